@@ -15,7 +15,7 @@ const isProduction = process.env.PASAR_PROFILE === 'production'
 if (!(await buildIfStale(isProduction ? 'production' : 'demo'))) process.exit(1)
 
 // Orders that the demo plays in the background, so that its screens are as full as after a year.
-if (process.env.PASAR_PROFILE === 'demo') process.env.DEMO_HISTORY ??= '6000'
+if (process.env.PASAR_PROFILE === 'demo') process.env.DEMO_HISTORY ??= '600'
 // Worker threads read the variable, this thread uses the call.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)

@@ -20,7 +20,7 @@ test.each([1440, 390] as const)(
     await order.click()
     await page.getByText(/^Isi bilangan bulat, misalnya 15\. Jumlah tetap \d+ /).waitFor()
     await expect.poll(() => quantity.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await quantity.inputValue()).toBe('1,5')
+    await expect.poll(() => quantity.inputValue()).toBe('1,5')
     expect(new URL(page.url()).pathname).toBe('/cart')
     await expectNoAxeViolations(page)
 

@@ -71,9 +71,9 @@ test.each(['light', 'dark'] as const)(
     expect(new URL(page.url()).pathname).toBe(path)
 
     await buy.tap()
-    await bar.getByText(/barang masuk keranjang$/).waitFor()
+    await bar.getByText(/masuk keranjang$/).waitFor()
     await expectNoAxeViolations(page)
-    await bar.getByRole('link', { name: 'Lihat keranjang' }).tap()
+    await bar.getByRole('link', { name: /Lihat keranjang/ }).tap()
     await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
     await page.goBack()
     await page.waitForURL(`**${path}`)

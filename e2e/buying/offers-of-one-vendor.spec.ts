@@ -24,7 +24,7 @@ test.each(
     const warning = page.getByText(`Lebih dari satu penawaran dari ${vendor.name}.`)
 
     for (const { name } of [first, second]) {
-      expect(await warning.count()).toBe(0)
+      await expect.poll(() => warning.count()).toBe(0)
       await page.goto(`/search?keyword=${encodeURIComponent(name)}`)
       await page
         .getByRole('checkbox', { name: `Bandingkan ${name}`, exact: true })

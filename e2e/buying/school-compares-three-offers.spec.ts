@@ -74,11 +74,9 @@ test.each(
     ])
   // §9: the note cites the rule.
   await page.getByText('11/12 dari harga, sesuai PMK 131 Tahun 2024.').first().waitFor()
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    OFFERS[0],
-    `${OFFERS[1]}\nTermurah`,
-    `${OFFERS[2]}\nTercepat`,
-  ])
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual([OFFERS[0], `${OFFERS[1]}\nTermurah`, `${OFFERS[2]}\nTercepat`])
 
   await page.getByRole('button', { name: `Masukkan ${OFFERS[1]} ke keranjang` }).click()
   await page.getByText('10 masuk.').waitFor()

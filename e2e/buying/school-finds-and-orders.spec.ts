@@ -58,7 +58,10 @@ async function addToCart(page: Page, { name }: Goods) {
   // Before the styles load, both the button for wide windows and that for phones are visible.
   await page.waitForLoadState('load')
   await button(page, 'Masukkan ke keranjang').first().click()
-  await page.getByRole('link', { name: 'Lihat keranjang' }).first().click()
+  await page
+    .getByRole('link', { name: /Lihat keranjang/ })
+    .first()
+    .click()
   await page.waitForURL(/\/cart/)
   await expectShown(page, page.getByText(name))
 }

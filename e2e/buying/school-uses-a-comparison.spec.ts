@@ -22,7 +22,7 @@ test('a school makes the comparison that its checkout requires, and returns to t
   await page.getByRole('table', { name: `Perbandingan 2 penawaran untuk jumlah ${UNITS}` }).waitFor()
   // The ordered offer is in the cart. Adding it again would double the order.
   await page.getByText('Di keranjang', { exact: true }).waitFor()
-  expect(await button(page, `Masukkan ${name} ke keranjang`).count()).toBe(0)
+  await expect.poll(() => button(page, `Masukkan ${name} ke keranjang`).count()).toBe(0)
   await expectNoAxeViolations(page)
   await button(page, 'Pakai perbandingan ini').click()
   await page.getByRole('link', { name: 'Lanjut ke pemesanan' }).click()
@@ -66,15 +66,15 @@ test('§1 a school compares with another vendor on a phone and negotiates the pr
   // The usual freight does not fill a focused field. It appears when the field is left empty, and
   // another value replaces it.
   await page.getByText(/^Biasanya Rp/).waitFor()
-  expect(await freight.inputValue()).toBe('')
+  await expect.poll(() => freight.inputValue()).toBe('')
   await page.getByLabel('Harga per').fill(String(price))
-  expect(await freight.inputValue()).not.toBe('')
+  await expect.poll(() => freight.inputValue()).not.toBe('')
   await freight.fill('')
   // Typed decimals do not multiply the value, and disappear on blur.
   await page.keyboard.type('50.000,00')
-  expect(await freight.inputValue()).toBe('50.000,00')
+  await expect.poll(() => freight.inputValue()).toBe('50.000,00')
   await page.keyboard.press('Tab')
-  expect(await freight.inputValue()).toBe('50.000')
+  await expect.poll(() => freight.inputValue()).toBe('50.000')
   await page.unroute('**/negotiation/quote')
   await page
     .getByRole('dialog')

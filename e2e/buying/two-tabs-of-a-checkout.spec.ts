@@ -29,11 +29,11 @@ async function expectOrdersListed(page: Page, orders: readonly { id: number; num
   await page.getByText('Tidak ada pesanan yang dibuat dua kali.').waitFor()
   for (const { id, number } of orders) {
     const row = page.locator(`main a[href="/history/${id}"]`)
-    expect(await row.textContent()).toContain(number)
-    expect(await row.textContent()).toMatch(/Rp[\s\u00a0][0-9.]+/)
+    await expect.poll(() => row.textContent()).toContain(number)
+    await expect.poll(() => row.textContent()).toMatch(/Rp[\s\u00a0][0-9.]+/)
   }
-  expect(await page.locator('main a[href^="/history/"]').count()).toBe(orders.length + 1)
-  expect(await page.getByText(/Buat \d+ pesanan/).count()).toBe(0)
+  await expect.poll(() => page.locator('main a[href^="/history/"]').count()).toBe(orders.length + 1)
+  await expect.poll(() => page.getByText(/Buat \d+ pesanan/).count()).toBe(0)
   await page.getByRole('link', { name: 'Lihat transaksi' }).waitFor()
   await expectNoAxeViolations(page)
 }

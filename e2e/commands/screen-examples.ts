@@ -34,6 +34,9 @@ export async function examplesOf(
   const { member_id } = await vendor('GET', '/member')
   const webhook = await buyer('POST', '/webhook', { url: 'https://sekolah.test/', groups: ['order'] })
   const findingId = await findFinding(staff)
+  const sample = await createApiClient(people.supervisor)('POST', '/oversight/sample', {
+    ...{ from: '2020-01-01', to: '2099-12-31', size: 1 },
+  })
   const referenceListId = await uploadReferenceList(people.staff)
   return {
     '/vendor/$merchantId': member_id,
@@ -52,6 +55,7 @@ export async function examplesOf(
     '/staff/references/$listId': referenceListId,
     '/staff/cases/$caseId': cases[0]?.id,
     '/oversight/$side': 'schools',
+    '/oversight/samples/$sampleId': String(sample.id),
     '/notification/qr/$noticeId': notices[0]?.id,
     '/message/message-history/$chatId': sentMessage.chatId,
     '/message/message-history/1/$chatHistoryId': sentMessage.messageId,

@@ -37,7 +37,7 @@ test('replays presses, openings and input from before hydration', async () => {
   await page.locator('input[autocomplete="current-password"]').fill('salah-sekali')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('Email atau kata sandi salah').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('sekolah@contoh.test')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('sekolah@contoh.test')
   await context.close()
 })
 

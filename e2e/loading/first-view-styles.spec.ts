@@ -43,20 +43,28 @@ test.each([
   '/lisensi',
 ])('a page of the first view contains all styles of its markup: %s', async (path) => {
   for (const width of [390, 1440]) {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    // A font that arrives late would change the widths.
-    await page.route('**/*.woff2', (route) => route.abort())
-    await page.goto(url + path, { waitUntil: 'load' })
-    expect(await page.locator(LATER_STYLES).count(), path).toBe(1)
-    expect(await page.evaluate(changedProperties, LATER_STYLES), `${path} ${width}`).toEqual([])
-    await context.close()
+    const changes = await changesOfLaterStyles(path, width)
+    // Under load Chromium once gave 0 as the used margin of a centred box of the right width. A
+    // class that is missing is missing in a second visit too.
+    if (changes.length > 0) expect(await changesOfLaterStyles(path, width), `${path} ${width}`).toEqual([])
   }
 })
+
+async function changesOfLaterStyles(path: string, width: number): Promise<string[]> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  // A font that arrives late would change the widths.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(url + path, { waitUntil: 'load' })
+  await expect.poll(() => page.locator(LATER_STYLES).count(), { message: path }).toBe(1)
+  const changes = await page.evaluate(changedProperties, LATER_STYLES)
+  await context.close()
+  return changes
+}
 
 test('the styles of all pages apply before a part of the first interaction is shown', async () => {
   const context = await browser.newContext({
@@ -77,10 +85,10 @@ test('the styles of all pages apply before a part of the first interaction is sh
   const loading = page.waitForResponse('**/assets/shell-widgets-*.js')
   await page.getByRole('button', { name: 'Buka menu' }).click()
   await (await loading).finished()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   release()
   await page.getByRole('dialog').waitFor()
-  expect(await page.locator(LATER_STYLES).count()).toBe(0)
+  await expect.poll(() => page.locator(LATER_STYLES).count()).toBe(0)
   await page.locator('main').evaluate(untilHydrated)
   await context.close()
 })

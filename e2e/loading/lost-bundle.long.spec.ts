@@ -23,7 +23,7 @@ test.each([
     await page.getByRole('button', { name: 'Buka menu' }).click()
     await page.unroute(file)
     await page.getByRole('dialog').waitFor()
-    expect(await page.getByText('Mencoba lagi').count()).toBe(0)
+    await expect.poll(() => page.getByText('Mencoba lagi').count()).toBe(0)
     await context.close()
   },
 )

@@ -31,7 +31,7 @@ test('an idle page shows the result of queued items until the user closes it', a
   await done.waitFor()
   await page.unroute('**/manifest.webmanifest')
   await page.getByText(/^(Luring|Jaringan putus)/).waitFor({ state: 'detached' })
-  expect(await done.isVisible()).toBe(true)
+  await expect.poll(() => done.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Tutup', exact: true }).click()
   await done.waitFor({ state: 'detached' })
   await context.close()

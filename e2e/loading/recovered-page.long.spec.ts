@@ -73,6 +73,6 @@ test('a page with input keeps it when a chunk is lost, and offers the reload', a
   await page.unroute('**/assets/side-menu-*.js')
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor({ state: 'detached' })
   await page.getByRole('alert').getByRole('link', { name: 'Muat ulang' }).waitFor()
-  expect(await email.inputValue()).toBe('sekolah@contoh.test')
+  await expect.poll(() => email.inputValue()).toBe('sekolah@contoh.test')
   await page.context().close()
 })

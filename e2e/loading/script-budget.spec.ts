@@ -23,7 +23,9 @@ async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number
   })
   await page.goto(url + path, { waitUntil: 'networkidle' })
   await page.locator('main').evaluate(untilHydrated)
-  expect(await page.getByRole('dialog', { name: 'Pengumuman' }).count()).toBe(visit === 'first' ? 1 : 0)
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Pengumuman' }).count())
+    .toBe(visit === 'first' ? 1 : 0)
   await context.close()
   return [...sizes.values()]
 }

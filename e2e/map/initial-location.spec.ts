@@ -40,7 +40,7 @@ test('uses the location of the device, or explains that it is not permitted', as
   const reopened = await openPicker(page)
   await located
   await standsStill(page)
-  expect(await reopened.latitude.inputValue()).toBe('')
+  await expect.poll(() => reopened.latitude.inputValue()).toBe('')
   await reopened.map.focus()
   await page.keyboard.press('ArrowDown')
   await reopened.guess('Sanur Kaja')

@@ -80,7 +80,7 @@ test('rejects a point abroad or at sea', async () => {
     await picker.longitude.fill(longitude)
     await picker.longitude.press('Enter')
     await picker.says('Titik berada di luar wilayah Indonesia.')
-    expect(await picker.ok.isDisabled()).toBe(true)
+    await expect.poll(() => picker.ok.isDisabled()).toBe(true)
   }
   await page.context().close()
 })
@@ -93,7 +93,7 @@ test('§4 waits for a network when offline and retries', async () => {
   await picker.map.focus()
   await page.keyboard.press('ArrowRight')
   await picker.dialog.getByText('Not online').nth(1).waitFor()
-  expect(await picker.ok.isDisabled()).toBe(true)
+  await expect.poll(() => picker.ok.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await picker.guess('Tropodo (61256), Waru')
   await picker.says('Peta luring. Jalan tidak ditampilkan.')

@@ -15,14 +15,14 @@ describe.each(rowsAt(390, WIDTHS))('§2 Pilih Geolokasi at %i px', (width) => {
     async (theme) => {
       const { page, complaints } = await openAddress(open, width, theme)
       const picker = await openPicker(page)
-      expect(await picker.ok.isDisabled()).toBe(true)
+      await expect.poll(() => picker.ok.isDisabled()).toBe(true)
       await picker.says('Peta luring. Jalan tidak ditampilkan.')
       await expectNoAxeViolations(page)
 
       await picker.search.fill('tropodo waru')
       await picker.dialog.getByRole('option', { name: 'Tropodo (61256), Waru' }).click()
       await picker.guess('Tropodo (61256), Waru')
-      expect(await picker.latitude.inputValue()).toBe('-7.361828')
+      await expect.poll(() => picker.latitude.inputValue()).toBe('-7.361828')
 
       // At zoom 17 a pixel is 1.2 m: 80 pixels to the left are 0.000858 degrees.
       await standsStill(page)
@@ -39,15 +39,19 @@ describe.each(rowsAt(390, WIDTHS))('§2 Pilih Geolokasi at %i px', (width) => {
       await picker.dialog.waitFor({ state: 'detached' })
 
       const { village, postal } = fieldsOf(page)
-      expect(await village.inputValue()).toBe('Kepuhkiriman (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')
-      expect(await postal.inputValue()).toBe('61256')
+      await expect
+        .poll(() => village.inputValue())
+        .toBe('Kepuhkiriman (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')
+      await expect.poll(() => postal.inputValue()).toBe('61256')
       const picture = page.getByRole('img', { name: /Peta titik alamat Kepuhkiriman/ })
       await picture.scrollIntoViewIfNeeded()
-      expect(await picture.getAttribute('src')).toMatch(
-        new RegExp(
-          `^/peta/-7\\.3618[0-9]*,112\\.7595[0-9]*/16\\.svg\\?tema=${theme === 'dark' ? 'gelap' : 'terang'}$`,
-        ),
-      )
+      await expect
+        .poll(() => picture.getAttribute('src'))
+        .toMatch(
+          new RegExp(
+            `^/peta/-7\\.3618[0-9]*,112\\.7595[0-9]*/16\\.svg\\?tema=${theme === 'dark' ? 'gelap' : 'terang'}$`,
+          ),
+        )
       await expect
         .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
         .toBe(400)
@@ -78,7 +82,7 @@ test('§9 arrow keys move the pin by ten pixels per step, from the centre in Eas
   await page.keyboard.press('Escape')
   await picker.dialog.waitFor({ state: 'detached' })
   // Closing has the role cancel: the address is unchanged.
-  expect(await fieldsOf(page).village.inputValue()).toBe('')
+  await expect.poll(() => fieldsOf(page).village.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Pilih titik pada peta' }).and(page.locator(':focus')).waitFor()
   expect(complaints).toEqual([])
   await page.context().close()
@@ -97,9 +101,9 @@ test('§9 Enter alone places the pin and OK accepts it', async () => {
   await picker.ok.focus()
   await page.keyboard.press('Enter')
   await picker.dialog.waitFor({ state: 'detached' })
-  expect(await fieldsOf(page).village.inputValue()).toBe(
-    'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
-  )
+  await expect
+    .poll(() => fieldsOf(page).village.inputValue())
+    .toBe('Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')
 
   const reopened = await openPicker(page)
   for (let steps = 0; steps < 5; steps += 1)

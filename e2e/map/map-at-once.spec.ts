@@ -19,11 +19,11 @@ test.each([
     const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' }).getByRole('application')
     const names = map.locator('.leaflet-names-pane b')
     await names.first().waitFor()
-    expect(await names.allTextContents()).toEqual(expect.arrayContaining(['Gedangan', 'Waru']))
-    expect(await map.locator('img.leaflet-tile-loaded').count()).toBe(0)
+    await expect.poll(() => names.allTextContents()).toEqual(expect.arrayContaining(['Gedangan', 'Waru']))
+    await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBe(0)
     await expectNoAxeViolations(page)
     for (let zoom = 12; zoom > 6; zoom -= 1) await page.getByRole('button', { name: 'Perkecil peta' }).click()
-    expect(await names.allTextContents()).toEqual(expect.arrayContaining(['Jawa Timur', 'Bali']))
+    await expect.poll(() => names.allTextContents()).toEqual(expect.arrayContaining(['Jawa Timur', 'Bali']))
     // Foreign land, islands, and borders of provinces.
     const lengths = await map
       .locator('.leaflet-overview-pane path')

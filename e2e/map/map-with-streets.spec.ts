@@ -54,6 +54,6 @@ test('shows streets, finds an address, and leaves the pin in place when the serv
   for (let step = 0; step < 3; step += 1) await further.click()
   await dialog.getByText('Peta luring. Jalan tidak ditampilkan.').waitFor()
   await expect.poll(() => dialog.locator(`img[src^="${operator}"]`).count()).toBe(0)
-  expect(await latitude.inputValue()).toBe('-7.3611')
+  await expect.poll(() => latitude.inputValue()).toBe('-7.3611')
   await page.context().close()
 })

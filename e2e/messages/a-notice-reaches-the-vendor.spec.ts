@@ -75,10 +75,10 @@ test('§2 a notice reaches the vendor: at the bell without reload, in the popup,
   // Both mails are sent in the same step, so the missing one will not arrive later.
   await m.goto(VENDOR_MAIL)
   await m.getByRole('article').filter({ hasText: first }).waitFor()
-  expect(await m.getByRole('article').filter({ hasText: first }).count()).toBe(1)
-  expect(await m.getByRole('article').filter({ hasText: second }).count()).toBe(0)
+  await expect.poll(() => m.getByRole('article').filter({ hasText: first }).count()).toBe(1)
+  await expect.poll(() => m.getByRole('article').filter({ hasText: second }).count()).toBe(0)
   await m.goto(VENDOR_WA)
-  expect(await m.getByRole('listitem').filter({ hasText: first }).count()).toBe(1)
+  await expect.poll(() => m.getByRole('listitem').filter({ hasText: first }).count()).toBe(1)
 
   for (const { page, complaints } of [school, vendor, mail]) {
     expect(complaints).toEqual([])

@@ -45,7 +45,7 @@ test('a message written offline is sent once online, also after the user has lef
   await messageText(v, 'Kirim ke gudang sekolah.').waitFor()
   await later.goto(new URL(v.url()).pathname)
   await messageText(later, 'Kirim ke gudang sekolah.').waitFor()
-  expect(await messageText(later, 'Kirim ke gudang sekolah.').count()).toBe(1)
+  await expect.poll(() => messageText(later, 'Kirim ke gudang sekolah.').count()).toBe(1)
 
   expect(withoutNetworkErrors(school.complaints)).toEqual([])
 })
@@ -77,7 +77,7 @@ test('the first message of a conversation written offline is sent once', async (
   await exactButton(later, 'Tanya penyedia').first().click()
   await later.waitForURL('**/message/message-history/*')
   await messageText(later, 'Bisa dikirim hari Sabtu?').waitFor()
-  expect(await messageText(later, 'Bisa dikirim hari Sabtu?').count()).toBe(1)
+  await expect.poll(() => messageText(later, 'Bisa dikirim hari Sabtu?').count()).toBe(1)
 
   expect(withoutNetworkErrors(complaints)).toEqual([])
 })
@@ -103,7 +103,7 @@ test('of two tabs one reads the event stream and shares its events; the other ta
   await opened
   await write(later, 'Sebelum pukul dua.')
   await messageText(second, 'Sebelum pukul dua.').waitFor()
-  expect(await messageText(second, 'Lewat pintu belakang.').count()).toBe(1)
+  await expect.poll(() => messageText(second, 'Lewat pintu belakang.').count()).toBe(1)
 
   expect(withoutNetworkErrors([...school.complaints, ...vendor.complaints])).toEqual([])
 })

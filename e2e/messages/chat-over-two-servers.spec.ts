@@ -72,8 +72,8 @@ test('§7 a school asks a vendor; both receive messages at once over two servers
   await messageText(v, 'Baik, kami pesan dua.').waitFor({ timeout: 60_000 })
   await s.getByRole('log').getByText('Menunggu jaringan').waitFor({ state: 'detached' })
   for (const page of [s, v]) {
-    expect(await messageText(page, 'Kartu garansinya di dalam kotak.').count()).toBe(1)
-    expect(await messageText(page, 'Baik, kami pesan dua.').count()).toBe(1)
+    await expect.poll(() => messageText(page, 'Kartu garansinya di dalam kotak.').count()).toBe(1)
+    await expect.poll(() => messageText(page, 'Baik, kami pesan dua.').count()).toBe(1)
   }
 
   // The console may contain errors of the server outage only.

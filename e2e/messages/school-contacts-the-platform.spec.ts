@@ -33,7 +33,7 @@ test('§5 a school writes to the platform, staff use a canned answer, hide a mes
   const toast = s.getByRole('status').getByText('Pesan harus terdiri dari lebih dari 3 huruf')
   await toast.waitFor()
   await s.clock.runFor(1_999)
-  expect(await toast.isVisible()).toBe(true)
+  await expect.poll(() => toast.isVisible()).toBe(true)
   await s.clock.runFor(1)
   await toast.waitFor({ state: 'detached' })
   await s.clock.resume()
@@ -56,10 +56,10 @@ test('§5 a school writes to the platform, staff use a canned answer, hide a mes
     .locator('main')
     .getByRole('link', { name: /NIK saya 3515/ })
     .click()
-  await p.getByLabel('Jawaban siap pakai').selectOption('Salam pembuka')
-  expect(await p.getByLabel('Pesan', { exact: true }).inputValue()).toContain(
-    'Yth. SD Negeri 8 Tropodo, terima kasih',
-  )
+  await p.getByLabel('Sisipkan templat').selectOption('Salam pembuka')
+  await expect
+    .poll(() => p.getByLabel('Pesan', { exact: true }).inputValue())
+    .toContain('Yth. SD Negeri 8 Tropodo, terima kasih')
   await expectNoAxeViolations(p)
   await button(p, 'Kirim').click()
   await inbox.getByRole('link', { name: /Yth\. SD Negeri 8 Tropodo/ }).click()

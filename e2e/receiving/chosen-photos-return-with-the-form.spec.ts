@@ -55,7 +55,7 @@ test('a complaint has its text and photos again after a reload, and sends each p
 
   const second = await reopenAndHoldUpload(page, complaint, 2)
   await button(page, 'Ajukan komplain').click()
-  expect(await page.getByLabel('Uraian').inputValue()).toBe('Dua datang, satu tidak ada')
+  await expect.poll(() => page.getByLabel('Uraian').inputValue()).toBe('Dua datang, satu tidak ada')
   // The order contains the second photo before the form has the response.
   await second.reload()
   expect(await shownFiles(page)).toEqual(['Hapus kardus.jpg', 'Hapus isi.jpg'])
@@ -75,7 +75,7 @@ test('a complaint has its text and photos again after a reload, and sends each p
   await page.waitForURL(/\/account\/complaint\/\d+/)
   await page.getByRole('img', { name: 'Foto kardus.jpg' }).waitFor()
   await page.getByRole('img', { name: 'Foto isi.jpg' }).waitFor()
-  expect(await page.getByRole('img', { name: /^Foto .*jpg$/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('img', { name: /^Foto .*jpg$/ }).count()).toBe(2)
   await page.context().close()
 })
 

@@ -48,9 +48,9 @@ test.each(
     await button(page, 'Lanjut BAST').filter({ visible: true }).first().click()
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
     // Lines are unchecked at first.
-    expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
     await button(page, 'Tandai semua sesuai').click()
-    expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Belum diperiksa', { exact: true }).count()).toBe(0)
     const chooser = page.waitForEvent('filechooser')
     await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').click()
     await (await chooser).setFiles(await jpegPhoto('barang.jpg'))

@@ -48,7 +48,7 @@ test.each(
       .click()
     await findDamage()
     // Faulty goods have no second step.
-    expect(await button(page, 'Lanjut').count()).toBe(0)
+    await expect.poll(() => button(page, 'Lanjut').count()).toBe(0)
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
     await expectNoAxeViolations(page)
     await button(page, 'Simpan hasil pemeriksaan').click()
@@ -70,8 +70,8 @@ test.each(
     await button(page, 'Lanjut BAST').filter({ visible: true }).first().click()
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
     // The previous inspection leaves no counts and no photos.
-    expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
-    expect(await page.getByText('barang.jpg').count()).toBe(0)
+    await expect.poll(() => page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText('barang.jpg').count()).toBe(0)
     await button(page, 'Tandai semua sesuai').click()
     await findDamage()
     await button(page, 'Tandai semua sesuai').click()
@@ -79,7 +79,7 @@ test.each(
     await page.getByRole('checkbox', { name: 'Setujui ketiga pernyataan' }).click()
     // A photo of damage does not count as a photo of goods in good condition.
     await page.getByText('Unggah paling sedikit satu foto barang pada langkah 1').waitFor()
-    expect(await button(page, 'Kirim BAST').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Kirim BAST').isDisabled()).toBe(true)
     await button(page, 'Kembali').click()
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
     await page

@@ -98,7 +98,7 @@ async function handOver(page: Page, id: number) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjut BAST').first().click()
   await expect.poll(() => page.getByText('Belum diperiksa').count()).toBe(2)
-  expect(await page.getByText('pecah.jpg').count()).toBe(0)
+  await expect.poll(() => page.getByText('pecah.jpg').count()).toBe(0)
   await button(page, 'Tandai semua sesuai').click()
   await page
     .getByLabel('Pilih berkas untuk Foto keseluruhan barang')

@@ -46,7 +46,7 @@ async function ship(page: Page, tracking: string, units: string, due: string) {
   await amount.fill(units)
   await amount.blur()
   // A bar with the same label would only scroll.
-  expect(await page.getByRole('link', { name: /^Kirim/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Kirim/ }).count()).toBe(0)
   await page.locator('main form').getByRole('button', { name: 'Kirim barang' }).tap()
 }
 

@@ -33,6 +33,7 @@ async function addRows(): Promise<void> {
      values (${vendor}, 'https://contoh.test', '{orders}', $1, $1, now())`,
     [seal('rahasia')],
   )
+  await db.query(`update shop_login set totp_secret = $1, totp_since = now()`, [seal('JBSWY3DP')])
   await db.query(
     `insert into business_change (member_id, old_pkp, new_pkp, old_npwp, new_npwp, new_npwp_typed, new_npwp_hash, asked_at)
      values (${vendor}, true, false, $1, $1, $1, '\\x00', now())`,

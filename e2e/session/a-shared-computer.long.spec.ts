@@ -75,7 +75,7 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   waitForScripts(page)
   await page.goto(`/login?sebagai=sekolah&kembali=${encodeURIComponent(FORM)}`)
   const choice = page.getByLabel('Komputer ini dipakai bersama')
-  expect(await choice.isChecked()).toBe(false)
+  await expect.poll(() => choice.isChecked()).toBe(false)
   await page.getByText('Keluar otomatis setelah 30 menit tanpa kegiatan.').waitFor()
   await choice.check()
   await expectNoAxeViolations(page)
@@ -100,7 +100,9 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   const question = page.getByRole('dialog', { name: 'Anda akan keluar dalam 2 menit' })
   const inOtherTab = other.getByRole('dialog', { name: 'Anda akan keluar dalam 2 menit' })
   await Promise.all([question.waitFor(), inOtherTab.waitFor()])
-  expect(await question.getByRole('timer').innerText()).toMatch(/^(1 menit \d+|2 menit|\d+) ?(detik)?$/)
+  await expect
+    .poll(() => question.getByRole('timer').innerText())
+    .toMatch(/^(1 menit \d+|2 menit|\d+) ?(detik)?$/)
   expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Tetap masuk' }).click()
@@ -108,14 +110,14 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   expect((await (await context.request.get('/api/member')).json()).data.idle_seconds_left).toBeGreaterThan(
     1500,
   )
-  expect(await field.inputValue()).toBe(TEXT)
+  await expect.poll(() => field.inputValue()).toBe(TEXT)
   await other.close()
 
   await letPass(context, 30 * 60)
   const lost = page.getByRole('dialog', { name: 'Login Failure' })
   await lost.getByText('Token Expired').waitFor()
   expect((await context.request.get('/api/member')).status()).toBe(401)
-  expect(await field.inputValue()).toBe(TEXT)
+  await expect.poll(() => field.inputValue()).toBe(TEXT)
   await lost.getByRole('button', { name: 'Masuk lagi' }).click()
   await page.waitForURL('**/login?*')
   await expect.poll(() => leftOnDevice(page)).toEqual([])

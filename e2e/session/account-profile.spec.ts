@@ -29,7 +29,9 @@ test.each(VENDORS)(
     await button(page, 'Ubah alamat').click()
     await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Contoh Baru No. 7')
     await page.reload()
-    expect(await page.getByRole('textbox', { name: /^Alamat/ }).inputValue()).toBe('Jl. Contoh Baru No. 7')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^Alamat/ }).inputValue())
+      .toBe('Jl. Contoh Baru No. 7')
     await button(page, 'Ubah titik pada peta').click()
     const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
     await map.getByRole('combobox', { name: 'Cari lokasi' }).fill('Tropodo Waru')
@@ -89,7 +91,7 @@ test.each(VENDORS)('the full numbers require the password at %i px, %s', async (
   await page.goto('/account/profile')
   // Full numbers require the password.
   const numbers = page.getByRole('main')
-  expect(await numbers.getByText(/^[0-9]{15,16}$/).count()).toBe(0)
+  await expect.poll(() => numbers.getByText(/^[0-9]{15,16}$/).count()).toBe(0)
   await button(page, 'Tampilkan').first().click()
   const asking = page.getByRole('dialog', { name: 'Tampilkan nomor' })
   await asking.getByRole('textbox', { name: /^Kata sandi/ }).fill('salah-sekali')

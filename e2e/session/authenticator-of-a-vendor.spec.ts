@@ -60,6 +60,6 @@ test.each([
 
     await requestBank(page, '5556667778')
     await page.getByText('••••••7778').waitFor()
-    expect(await page.getByText('••••••3334').count()).toBe(0)
+    await expect.poll(() => page.getByText('••••••3334').count()).toBe(0)
   },
 )

@@ -56,7 +56,7 @@ test.each(
   await login.getByRole('link', { name: 'Reset Password' }).click()
 
   const reset = page.getByRole('dialog', { name: 'Reset Password Preparation' })
-  expect(await reset.getByLabel('Email akun').inputValue()).toBe(email)
+  await expect.poll(() => reset.getByLabel('Email akun').inputValue()).toBe(email)
   await expectNoAxeViolations(page)
   await reset.getByRole('button', { name: 'Kirim kode' }).click()
   const code = await codeIn(box.page)
@@ -79,7 +79,7 @@ test.each(
 
   // The login dialog reopens with the email. The old password is refused.
   await login.waitFor()
-  expect(await login.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => login.getByLabel('Email').inputValue()).toBe(email)
   const password = login.locator('input[autocomplete="current-password"]')
   await password.fill('belanja-2026')
   await login.getByRole('button', { name: 'Sign In' }).click()

@@ -15,7 +15,7 @@ test('at 390 px a page without a search field has a header of one row, whose but
 
   const opener = page.getByRole('link', { name: 'Cari', exact: true })
   const field = page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' })
-  expect(await field.isVisible()).toBe(false)
+  await expect.poll(() => field.isVisible()).toBe(false)
   await opener.focus()
   await page.keyboard.press('Enter')
   await field.waitFor()
@@ -31,13 +31,13 @@ test('at 390 px a page without a search field has a header of one row, whose but
   await page.waitForURL(/\/search\?keyword=kertas/)
   // A page of goods shows the field itself.
   await expect.poll(() => field.isVisible()).toBe(true)
-  expect(await field.inputValue()).toBe('kertas')
-  expect(await opener.isVisible()).toBe(false)
+  await expect.poll(() => field.inputValue()).toBe('kertas')
+  await expect.poll(() => opener.isVisible()).toBe(false)
 
   // The menu has the sign-out button. The stream of live events ends with the session, and the next
   // call learns that by a status of 401.
   await page.goto('/account')
-  expect(await button(page, 'Logout').filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => button(page, 'Logout').filter({ visible: true }).count()).toBe(0)
   await button(page, 'Buka menu').click()
   await button(page, 'Logout').filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Login Sekolah' }).filter({ visible: true }).first().waitFor()

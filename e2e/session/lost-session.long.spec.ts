@@ -108,13 +108,13 @@ test('§8 after "Masuk lagi" a vendor has the refusal dialog and the item form o
   await dialog.getByLabel('Penjelasan').fill('Stok baru ada bulan depan')
   await renewSession(page, VENDOR)
   await dialog.waitFor()
-  expect(await dialog.getByLabel('Stok habis').isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Stok habis').isChecked()).toBe(true)
   await expect.poll(() => dialog.getByLabel('Penjelasan').inputValue()).toBe('Stok baru ada bulan depan')
   // It reopens once. After closing it, a reload does not open it.
   await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
   await page.reload()
   await button(page, 'Tolak pesanan').waitFor()
-  expect(await dialog.isVisible()).toBe(false)
+  await expect.poll(() => dialog.isVisible()).toBe(false)
 
   await page.goto('/item-form?type=item')
   await page.getByLabel('Nama barang atau jasa').fill('Papan tulis kapur 120 x 90')

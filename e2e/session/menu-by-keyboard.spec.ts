@@ -26,16 +26,16 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; an unknown path links 
   await menu.getByRole('link', { name: 'Kembali Belanja' }).focus()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe('Dashboard')
+  expect(await focused()).toBe('Dashboard (Akun)')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('Akhir tahun')
   await page.keyboard.press('Home')
   expect(await focused()).toBe('Kembali Belanja')
   // The lists are below Transaction; the open one has aria-current.
-  expect(await menu.getByRole('link', { name: 'Semua', exact: true }).getAttribute('aria-current')).toBe(
-    'page',
-  )
+  await expect
+    .poll(() => menu.getByRole('link', { name: 'Semua', exact: true }).getAttribute('aria-current'))
+    .toBe('page')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await menuButton.and(page.locator(':focus')).waitFor()
@@ -61,6 +61,6 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; an unknown path links 
   await page.keyboard.press('Enter')
   await page.getByText('Seluruh daftar ditampilkan').waitFor({ state: 'attached' })
   await search.and(page.locator(':focus')).waitFor()
-  expect(await search.inputValue()).toBe('')
+  await expect.poll(() => search.inputValue()).toBe('')
   await page.context().close()
 })

@@ -66,6 +66,13 @@ test.each(
   )
   expect(JSON.stringify([...referrers, page.url()])).not.toContain(token)
 
+  // The account page names the people of the school with their positions.
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Orang di sekolah ini' }).waitFor()
+  const self = page.getByRole('listitem').filter({ hasText: `${head} (Anda)` })
+  await self.getByText('Kepala sekolah', { exact: true }).waitFor()
+  await expectNoAxeViolations(page)
+
   // The URL does not work a second time.
   const stranger = await open(width, theme)
   await stranger.page.goto(addresses[0] ?? '')
@@ -110,7 +117,9 @@ test('a new school gets its account at first sign-in; its treasurer is notified 
   await page.goto('/search?keyword=kertas')
   await page.locator('main a[href^="/detail/"]').first().click()
   await page.getByText('Anda masuk sebagai bendahara.').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled())
+    .toBe(true)
   await expectNoAxeViolations(page)
   await page.context().close()
 })

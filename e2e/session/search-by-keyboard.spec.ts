@@ -38,13 +38,13 @@ test('a list search by keyboard leaves focus and input unchanged, however long t
   const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau penyedia' })
   await search.fill('SP-')
   const letGo = await holdList(() => page.keyboard.press('Enter'))
-  expect(await search.isVisible()).toBe(true)
+  await expect.poll(() => search.isVisible()).toBe(true)
   expect(await isFocused()).toBe(true)
   await page.keyboard.type('2026')
   letGo()
   await page.getByText('Hasil untuk “SP-” ditampilkan').waitFor({ state: 'attached' })
   expect(await isFocused()).toBe(true)
-  expect(await search.inputValue()).toBe('SP-2026')
+  await expect.poll(() => search.inputValue()).toBe('SP-2026')
 
   // A tab has the focus until its list is loaded, then the list's tab has it.
   const tab = page.getByRole('navigation', { name: 'Status pesanan' }).getByRole('link').nth(1)
@@ -53,6 +53,6 @@ test('a list search by keyboard leaves focus and input unchanged, however long t
   expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true)
   letTabGo()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
   await page.context().close()
 })

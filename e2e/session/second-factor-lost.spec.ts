@@ -32,7 +32,7 @@ test('each step of a reset with a lost authenticator takes the focus to its resu
   await setUpAuthenticatorByApi(page.request)
   await page.request.post('/api/member/signout')
   await page.goto('/reset')
-  expect(await page.getByRole('heading', { level: 1 }).locator('[lang=en]').count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).locator('[lang=en]').count()).toBe(1)
   await page.getByLabel('Email akun').fill(EMAIL)
   await button(page, 'Kirim kode').click()
   await page.getByLabel('Kode dari email').fill(await codeOfMail(page))

@@ -64,9 +64,9 @@ test.each(
     await alert.waitFor()
     await alert.getByText('Token Expired').waitFor()
     const help = alert.getByRole('link', { name: 'Hubungi Kami ( WA )' })
-    expect(await help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
+    await expect.poll(() => help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
     await alert.getByText('Tidak ada yang hilang').waitFor()
-    expect(await alert.getByRole('button', { name: 'Masuk lagi' }).isVisible()).toBe(true)
+    await expect.poll(() => alert.getByRole('button', { name: 'Masuk lagi' }).isVisible()).toBe(true)
     await expectNoAxeViolations(thief.page)
     await alert.getByRole('button', { name: 'Close' }).click()
     await thief.page.waitForURL('**/home')
@@ -91,13 +91,14 @@ test('§6 a guard redirects a visitor to the first page, and back with all searc
   await page.context().close()
 })
 
-test('§6 a supervisor signs in with a code and lands on the orders of the territory', async () => {
+test('§6 a supervisor signs in with a code and lands on the dashboard', async () => {
   const visitor = await open(390, 'light')
   const { page } = visitor
   await page.goto('/home')
   await page.getByRole('link', { name: 'Login Pengawas' }).first().click()
   await page.getByRole('dialog', { name: 'Login Sebagai Pengawas' }).waitFor()
   await signInStaffInBrowser(visitor, 'pengawas@contoh.test', () => expectNoAxeViolations(page))
-  await page.waitForURL('**/history/all')
+  await page.waitForURL('**/account')
+  await page.getByRole('heading', { name: 'Wilayah pengawasan' }).waitFor()
   await page.context().close()
 })

@@ -40,6 +40,6 @@ test('platform pages need no account, and search engines get the same content', 
   await page.goto('/panduan/bast')
   await page.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Membayar').click()
   await page.getByRole('heading', { level: 1, name: 'Cara Membayar' }).waitFor()
-  expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+  await expect.poll(() => page.locator('link[rel=canonical]').count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ test('a school finds things by its own words on a phone', async () => {
 
   await searchFor(page, 'buku2 tulis')
   await expect.poll(() => firstCard(page).innerText()).toMatch(/^Buku tulis/)
-  expect(await page.getByText('Menampilkan hasil untuk').count()).toBe(0)
+  await expect.poll(() => page.getByText('Menampilkan hasil untuk').count()).toBe(0)
 
   await searchFor(page, 'infokus')
   await page.getByText(/^Menampilkan juga hasil untuk .*“proyektor”/).waitFor()

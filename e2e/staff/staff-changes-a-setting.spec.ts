@@ -28,7 +28,7 @@ async function expectCardOfChanges(page: Page) {
   await page.getByText('2 perubahan setelan menunggu persetujuan Anda').click()
   await page.waitForURL('**/staff/settings?giliran=saya')
   await page.getByRole('link', { name: 'Menunggu persetujuan Anda (2)' }).waitFor()
-  expect(await page.getByText('Menunggu petugas lain').count()).toBe(2)
+  await expect.poll(() => page.getByText('Menunggu petugas lain').count()).toBe(2)
 }
 
 test('a rate is entered, evaluated and approved by a second staff member', async () => {
@@ -50,7 +50,7 @@ test('a rate is entered, evaluated and approved by a second staff member', async
   await dialog.waitFor({ state: 'detached' })
   await one.page.getByRole('button', { name: 'Ubah Tarif pajak dan biaya transaksi' }).click()
   await dialog.getByText('Isian Anda yang belum disimpan dibuka kembali.').waitFor()
-  expect(await dialog.getByLabel('PPN efektif').inputValue()).toBe('12')
+  await expect.poll(() => dialog.getByLabel('PPN efektif').inputValue()).toBe('12')
   await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
   const ppn = dialog.getByRole('row', { name: /^PPN/ })
   await ppn.waitFor()
@@ -60,7 +60,7 @@ test('a rate is entered, evaluated and approved by a second staff member', async
   await expectNoAxeViolations(one.page)
   await dialog.getByRole('button', { name: 'Ajukan' }).click()
   await one.page.getByText('Menunggu petugas lain').waitFor()
-  expect(await one.page.getByRole('button', { name: /^Setujui/ }).count()).toBe(0)
+  await expect.poll(() => one.page.getByRole('button', { name: /^Setujui/ }).count()).toBe(0)
 
   // A pasted list is parsed and previewed before it fills the fields.
   await one.page.getByRole('searchbox', { name: 'Cari setelan' }).fill('hari libur nasional')

@@ -43,7 +43,7 @@ test('staff hold the payouts of a vendor, who reads why and whom to ask, and rel
   await vendor.page.goto('/account/payouts')
   await expectShown(vendor.page, vendor.page.getByText('Pencairan dana Anda ditahan sejak hari ini'))
   await vendor.page.getByText('Ditahan sementara').waitFor()
-  expect(await vendor.page.getByText('Rekening milik orang lain').count()).toBe(0)
+  await expect.poll(() => vendor.page.getByText('Rekening milik orang lain').count()).toBe(0)
   await vendor.page.getByRole('link', { name: 'Hubungi platform' }).click()
   await vendor.page.waitForURL('**/account/contact')
 
@@ -55,5 +55,5 @@ test('staff hold the payouts of a vendor, who reads why and whom to ask, and rel
   await button(page, 'Tahan pencairan').waitFor()
   await vendor.page.goto('/account/payouts')
   await vendor.page.getByText('Sedang dikirim').first().waitFor()
-  expect(await vendor.page.getByText('Pencairan dana Anda ditahan').count()).toBe(0)
+  await expect.poll(() => vendor.page.getByText('Pencairan dana Anda ditahan').count()).toBe(0)
 })

@@ -18,11 +18,13 @@ test('staff see queues and figures, find an order with one search, filter the or
   await page.getByRole('link', { name: 'Angka platform' }).click()
   await page.getByRole('heading', { name: 'Nilai pesanan per bulan' }).waitFor()
   await expectNoAxeViolations(page)
-  const field = page.getByRole('searchbox', { name: 'Cari pesanan, anggota' })
+  const field = page.getByRole('searchbox', { name: 'Cari menu, pesanan, anggota' })
   await field.fill(number.toLowerCase().replaceAll('-', ' '))
   await field.press('Enter')
   await page.getByRole('heading', { name: 'Pesanan', exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: number }).getAttribute('href')).toBe(`/history/${id}`)
+  await expect
+    .poll(() => page.getByRole('link', { name: number }).getAttribute('href'))
+    .toBe(`/history/${id}`)
   await expectNoAxeViolations(page)
 
   await page.goto('/history/all')
@@ -71,7 +73,7 @@ test('staff approve several items at once, and go from one waiting item to the n
   // One tab is current, and a phone shows it.
   await page.goto('/staff/members?tab=active')
   const current = page.locator('main nav [aria-current]')
-  expect(await current.count()).toBe(1)
+  await expect.poll(() => current.count()).toBe(1)
   expect((await current.boundingBox())?.x).toBeLessThan(300)
   expect(complaints).toEqual([])
 })

@@ -55,7 +55,7 @@ test.each([
     // Escape keeps what was typed, and nothing has happened.
     await page.keyboard.press('Escape')
     await page.getByText('Belum dilakukan: buktikan dahulu bahwa ini Anda').first().waitFor()
-    expect(await page.getByLabel('Nomor referensi mutasi').inputValue()).toBe('RK-99')
+    await expect.poll(() => page.getByLabel('Nomor referensi mutasi').inputValue()).toBe('RK-99')
 
     await button(page, 'Konfirmasi pembayaran').click()
     await dialog.getByLabel('Kata sandi akun').fill(DEMO_PASSWORD)

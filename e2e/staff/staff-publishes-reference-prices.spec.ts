@@ -58,7 +58,7 @@ test('staff publish the standard prices of a regency, correct a row, and a schoo
   await page.getByRole('button', { name: 'Tarik kembali' }).click()
   await page.getByText('Ditarik', { exact: true }).waitFor()
   await page.goto(`${url}/staff/references`)
-  expect(await page.getByRole('link', { name: /^SSH Kabupaten Sidoarjo/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: /^SSH Kabupaten Sidoarjo/ }).count()).toBe(1)
   await expectNoAxeViolations(page)
   await page.context().close()
 })

@@ -24,9 +24,9 @@ async function saveAs(page: Page, version: number) {
 }
 
 async function expectOneEditor(page: Page) {
-  expect(await page.getByRole('textbox', { name: 'Isi' }).count()).toBe(1)
-  expect(await page.getByRole('textbox', { name: 'Judul' }).count()).toBe(1)
-  expect(await page.getByRole('toolbar').count()).toBe(1)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Isi' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Judul' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('toolbar').count()).toBe(1)
 }
 
 const savedText = async (page: Page, version: number) => {
@@ -71,16 +71,18 @@ test.each([
     // Everything is saved, so there is no draft to restore.
     await page.reload()
     await page.getByRole('textbox', { name: 'Isi' }).waitFor()
-    expect(await page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
+    await expect.poll(() => page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
     await expectOneEditor(page)
     await typeAtStart(page, 'Belum disimpan. ')
-    expect(await page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
+    await expect.poll(() => page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((name) => name.includes('draft-content-')),
     )
     await page.reload()
     await page.getByText('Melanjutkan tulisan di perangkat ini').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Isi' }).innerText()).toContain('Belum disimpan. ')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Isi' }).innerText())
+      .toContain('Belum disimpan. ')
     expect(complaints).toEqual([])
   },
 )

@@ -107,6 +107,6 @@ test('staff write and publish a guide with a picture, a school reads it, and an 
   await page.getByText('menerbitkan versi 3').waitFor()
   await schoolPage.goto('/panduan/kebutuhan')
   await schoolPage.getByRole('heading', { level: 2, name: 'Sebelum mulai' }).waitFor()
-  expect(await schoolPage.getByText('Yang keliru').count()).toBe(0)
+  await expect.poll(() => schoolPage.getByText('Yang keliru').count()).toBe(0)
   expect([...staff.complaints, ...school.complaints.filter((one) => !one.includes('404'))]).toEqual([])
 })

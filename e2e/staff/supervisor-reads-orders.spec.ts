@@ -55,7 +55,7 @@ describe('a supervisor', () => {
 
     await page.goto('/history/all')
     await page.getByRole('link', { name: numbers.near.number }).waitFor()
-    expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
     await expectNoAxeViolations(page)
     await page
       .locator('summary', { hasText: /^Saring/ })
@@ -71,7 +71,7 @@ describe('a supervisor', () => {
     await page.getByText('Anda melihat sebagai pengawas').waitFor()
     await expectNoAxeViolations(page)
     const acts = /^(Konfirmasi|Tolak|Batalkan|Mulai|Kirim|Lanjut|Bayar|Verifikasi)/
-    expect(await page.locator('main').getByRole('button', { name: acts }).count()).toBe(0)
+    await expect.poll(() => page.locator('main').getByRole('button', { name: acts }).count()).toBe(0)
     expect(complaints).toEqual([])
 
     const file = await page.request.get('/api/history/export')

@@ -31,7 +31,7 @@ test('one operator asks for another role, a second one approves, and the open se
     first.page,
     first.page.getByText('Menunggu operator lain: Keuangan, Layanan pengguna').first(),
   )
-  expect(await button(first.page, 'Setujui').count()).toBe(0)
+  await expect.poll(() => button(first.page, 'Setujui').count()).toBe(0)
 
   await apiSignInStaff(second.page, 'staf-2@contoh.test')
   await second.page.goto(new URL(first.page.url()).pathname)
@@ -53,18 +53,18 @@ test('staff without the role see the button disabled, with the role and the coll
   await page.goto('/staff/members?tab=all&keyword=vendor@contoh.test')
   await page
     .getByRole('link', { name: 'UD', exact: false })
-    .or(page.getByRole('table').getByRole('link'))
+    .or(page.locator('tbody').getByRole('link'))
     .first()
     .click()
   const hold = button(page, 'Tahan pencairan')
   await hold.waitFor()
-  expect(await hold.isDisabled()).toBe(true)
+  await expect.poll(() => hold.isDisabled()).toBe(true)
   await expectShown(
     page,
     page
       .getByText('Perlu peran Keuangan. Minta kepada Ratna Contoh, Staf Contoh atau Staf Contoh Kedua.')
       .first(),
   )
-  expect(await button(page, 'Tulis pesan').isDisabled()).toBe(false)
+  await expect.poll(() => button(page, 'Tulis pesan').isDisabled()).toBe(false)
   expect(complaints).toEqual([])
 })

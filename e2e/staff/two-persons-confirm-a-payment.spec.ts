@@ -39,7 +39,7 @@ test('a second staff member sees the evidence of the first, refuses with a reaso
   await apiSignInStaff(first.page, 'staf@contoh.test')
   await apiSignInStaff(second.page, 'staf-2@contoh.test')
   const path = await requestSecondPerson(first.page)
-  expect(await button(first.page, /^Setujui/).count()).toBe(0)
+  await expect.poll(() => button(first.page, /^Setujui/).count()).toBe(0)
   await expectShown(first.page, button(first.page, /^Tarik pengajuan/))
   await expectNoAxeViolations(first.page)
   await first.page.goto('/staff/payments')

@@ -36,7 +36,7 @@ test('a removal that waits for a second staff member is listed first, and the dr
   await expect.poll(() => dialog.getByLabel('Alasan').inputValue()).toBe('Ponsel hilang di jalan')
   await dialog.getByRole('button', { name: 'Ajukan', exact: true }).click()
   await page.getByText('Petugas lain yang memutuskan.').waitFor()
-  expect(await page.getByRole('button', { name: 'Setujui dan lepas' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Setujui dan lepas' }).count()).toBe(0)
 
   const second = await staff('staf-2@contoh.test', 390, 'light')
   await second.page.goto(path)

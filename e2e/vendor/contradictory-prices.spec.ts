@@ -34,7 +34,7 @@ test('a phone shows the whole price beside the sentence about its contradiction'
     .click()
   await page.getByText(/^Harga grosir mulai 40, .* harus di bawah harga satuan/).waitFor()
   const price = page.getByRole('textbox', { name: /^Harga/ }).first()
-  expect(await price.inputValue()).toMatch(/^[1-9]\d*(\.\d{3})+$/)
+  await expect.poll(() => price.inputValue()).toMatch(/^[1-9]\d*(\.\d{3})+$/)
   const room = await price.evaluate((field) => field.clientWidth - field.scrollWidth)
   expect(room).toBeGreaterThanOrEqual(0)
   await expectNoAxeViolations(page)

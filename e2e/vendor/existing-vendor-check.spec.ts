@@ -40,7 +40,7 @@ test('§5 Existing vendor check at login: it cannot be skipped and is done once'
     .waitFor()
   // A dialog would have opened by the time the page is idle.
   await expectNoAxeViolations(page)
-  expect(await check.count()).toBe(0)
+  await expect.poll(() => check.count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -68,5 +68,5 @@ test('every page says that it belongs to a sandbox, also in print', async () => 
     await page.getByText(NOTICE).waitFor()
   }
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText(NOTICE).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(NOTICE).isVisible()).toBe(true)
 })

@@ -33,7 +33,7 @@ test('pictures chosen before the first save survive a reload, upload with it, an
   await button(page, 'Mulai dari kosong').click()
   await page.getByText('Belum ada foto.').waitFor()
   await expect.poll(() => page.evaluate(countStoredPictures)).toBe(0)
-  expect(await name.inputValue()).toBe('')
+  await expect.poll(() => name.inputValue()).toBe('')
 
   await choose()
   await button(page, 'Simpan draf').click()
@@ -43,7 +43,7 @@ test('pictures chosen before the first save survive a reload, upload with it, an
   await page.reload()
   await slide('Gambar 1, depan.jpg').waitFor()
   await slide('Gambar 2, samping.jpg').waitFor()
-  expect(await name.inputValue()).toBe('Laptop Belum Disimpan')
+  await expect.poll(() => name.inputValue()).toBe('Laptop Belum Disimpan')
   expect(complaints).toEqual([])
 })
 
@@ -74,5 +74,5 @@ test('signing out removes all queued pictures', async () => {
   await page.goto(form)
   await page.getByText('Belum ada foto.').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await waiting.count()).toBe(0)
+  await expect.poll(() => waiting.count()).toBe(0)
 })

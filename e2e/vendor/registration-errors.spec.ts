@@ -21,7 +21,7 @@ test('§5 Registration: each invalid field has its error message', async () => {
     .click()
   await page.getByRole('radio', { name: /Badan hukum/ }).check()
   await textbox(page, /^NPWP/).fill('12.345.678.9-012.3456')
-  expect(await page.getByText('16 dari 15 angka').count()).toBe(1)
+  await expect.poll(() => page.getByText('16 dari 15 angka').count()).toBe(1)
   await textbox(page, /^NIK/).fill('12345')
   await textbox(page, /^NIB/).fill('12345')
   await page
@@ -58,7 +58,7 @@ test('§5 Registration: each invalid field has its error message', async () => {
     expect(await page.evaluate(() => document.activeElement?.id), field).toBe(`registration-${field}`)
   }
   for (const paper of ['KTP (NIK)', 'NPWP', 'SIUP/NIB', 'TDP'])
-    expect(await summary.getByText(`Unggah ${paper}`, { exact: true }).count()).toBe(1)
+    await expect.poll(() => summary.getByText(`Unggah ${paper}`, { exact: true }).count()).toBe(1)
   await expectNoAxeViolations(page)
   await page.context().close()
 })

@@ -42,9 +42,9 @@ test('a change of a live item waits for approval by staff; another item is retur
   await expectNoAxeViolations(vendor)
   await vendor.getByRole('link', { name: 'Lihat di toko' }).click()
   await vendor.getByRole('heading', { name: 'Deskripsi' }).waitFor()
-  expect(await vendor.getByText(CHANGED_DESCRIPTION).count()).toBe(0)
+  await expect.poll(() => vendor.getByText(CHANGED_DESCRIPTION).count()).toBe(0)
   const photos = vendor.locator('main img[src^="/foto/"]')
-  expect(await photos.count()).toBe(0)
+  await expect.poll(() => photos.count()).toBe(0)
   const name = (await vendor.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   const { page: staff } = await open(1440, 'light')
@@ -54,7 +54,7 @@ test('a change of a live item waits for approval by staff; another item is retur
   await staff.getByRole('link', { name }).first().click()
   await staff.getByRole('heading', { name: 'Usulan perubahan' }).waitFor()
   await staff.getByText(CHANGED_DESCRIPTION, { exact: true }).waitFor()
-  expect(await staff.getByText(before.slice(0, 30)).count()).toBeGreaterThan(0)
+  await expect.poll(() => staff.getByText(before.slice(0, 30)).count()).toBeGreaterThan(0)
   await staff.getByRole('region', { name: 'Gambar usulan' }).getByText('Gambar baru').waitFor()
   await expectNoAxeViolations(staff)
   await staff.getByRole('button', { name: 'Setujui usulan' }).click()

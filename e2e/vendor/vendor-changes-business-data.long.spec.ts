@@ -80,7 +80,9 @@ test.each(
   await leaving.getByRole('button', { name: 'Tarik kembali', exact: true }).click()
   await button(page, 'Ajukan perubahan').waitFor()
   await page.getByText('surat.jpg').nth(1).waitFor()
-  expect(await page.getByRole('radio', { name: wasPkp ? /^Non PKP/ : /^PKP/ }).isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('radio', { name: wasPkp ? /^Non PKP/ : /^PKP/ }).isChecked())
+    .toBe(true)
   await expect.poll(() => page.getByLabel('NPWP baru').inputValue()).toBe(typed)
   await button(page, 'Ajukan perubahan').click()
   await page.getByText('Sedang ditinjau').waitFor()

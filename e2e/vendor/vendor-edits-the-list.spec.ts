@@ -31,7 +31,7 @@ async function changeOnSale({ page, complaints }: Visitor) {
   const { y = -1 } = (await both.last().boundingBox()) ?? {}
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(600)
-  expect(await textbox(page, /^Merek/).inputValue()).toBe('Contoh')
+  await expect.poll(() => textbox(page, /^Merek/).inputValue()).toBe('Contoh')
   await expectNoAxeViolations(page)
   // An unresolved conflict survives a reload.
   await page.reload()

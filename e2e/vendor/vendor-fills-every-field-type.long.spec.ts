@@ -66,12 +66,12 @@ async function fillEveryType(page: Page) {
 /** Checks that the form has all entered values. */
 async function showsEveryType(page: Page) {
   await page.getByText('Barang / Seragam dan perlengkapan / Sepatu').waitFor()
-  for (const [field, text] of everyField(page)) expect(await field.inputValue()).toBe(text)
+  for (const [field, text] of everyField(page)) await expect.poll(() => field.inputValue()).toBe(text)
   for (const [name, , value] of FOUND)
-    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(value)
-  expect(await page.getByLabel('Lengan').inputValue()).toBe('Panjang')
-  expect(await page.getByRole('checkbox', { name: 'SMP' }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: 'Ya', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('combobox', { name }).inputValue()).toBe(value)
+  await expect.poll(() => page.getByLabel('Lengan').inputValue()).toBe('Panjang')
+  await expect.poll(() => page.getByRole('checkbox', { name: 'SMP' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Ya', exact: true }).isChecked()).toBe(true)
 }
 
 /** The values as a school reads them. */

@@ -66,7 +66,7 @@ async function fillForm(page: Page, name: string) {
   await page.getByText('Semua sudah lengkap').waitFor()
   // A draft survives a reload before the first save. Only then a notice says so.
   const notice = page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.')
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
   await page.reload()
   await notice.waitFor()
   await expectNoAxeViolations(page)
@@ -85,7 +85,7 @@ async function publish(page: Page) {
   // user types.
   await textbox(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
   await page.getByText('Ada perubahan yang belum disimpan').waitFor()
-  expect(await textbox(page, /^SKU/).inputValue()).toBe('LP-14')
+  await expect.poll(() => textbox(page, /^SKU/).inputValue()).toBe('LP-14')
   // A publish during an automatic save needs no second press.
   const gate = Promise.withResolvers<void>()
   await page.route(/item\/page\/\d+$/, async (route) => {
@@ -101,7 +101,7 @@ async function publish(page: Page) {
   await expectNoAxeViolations(page)
   await page.reload()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
-  expect(await page.getByText('perangkat ini dilanjutkan').count()).toBe(0)
+  await expect.poll(() => page.getByText('perangkat ini dilanjutkan').count()).toBe(0)
 }
 
 test.each(rowsAt(390, WIDTHS))(

@@ -71,7 +71,7 @@ test('pictures are queued, uploaded one at a time, moved by keyboard, and shown 
   await page.unroute('**/image')
   await page.reload()
   await slide('Gambar 3, kardus.jpg').waitFor()
-  expect(await slides.getByRole('button', { name: /^Gambar/ }).count()).toBe(3)
+  await expect.poll(() => slides.getByRole('button', { name: /^Gambar/ }).count()).toBe(3)
 
   // An unusable picture stays on the device, with an error message.
   await picker.setInputFiles([await jpegPhoto('pita.jpg', '#222222', [4000, 3])])

@@ -77,7 +77,7 @@ test('an error stays until the user closes it', async () => {
   const error = page.getByRole('status').getByText(/^Paling banyak/)
   await error.waitFor()
   await page.clock.runFor(60_000)
-  expect(await error.isVisible()).toBe(true)
+  await expect.poll(() => error.isVisible()).toBe(true)
   await page.getByRole('status').getByRole('button', { name: 'Tutup' }).click()
   await error.waitFor({ state: 'detached' })
   await page.context().close()

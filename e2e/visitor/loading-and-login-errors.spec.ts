@@ -19,9 +19,9 @@ test('§8 a visitor sees what is loading and why a login fails', async () => {
   list()
   const guide = page.locator('footer').getByRole('link', { name: 'Panduan Satdik' })
   await guide.waitFor()
-  expect(await guide.getAttribute('href')).toBe('/panduan/satdik')
+  await expect.poll(() => guide.getAttribute('href')).toBe('/panduan/satdik')
   await page.getByText('Loading Informasi...').waitFor({ state: 'hidden' })
-  expect(await page.getByText(/^Loading/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Email').fill('sekolah@contoh.test')

@@ -16,5 +16,5 @@ test('reviews that cannot be loaded cover no part of the page with a message', a
   await page.mouse.wheel(0, 5_000)
   await failure
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
-  expect(await page.locator('[role=status].fixed').innerText()).toBe('')
+  await expect.poll(() => page.locator('[role=status].fixed').innerText()).toBe('')
 })

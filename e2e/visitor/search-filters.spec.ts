@@ -88,7 +88,7 @@ async function choosesVendor(page: Page) {
   await vendor.press('ArrowDown')
   await vendor.press('Enter')
   await page.getByText('Lokasi tidak dapat diubah karena penyedia sudah dipilih').waitFor()
-  expect(await choiceIn(page, 'Lokasi penyedia').isDisabled()).toBe(true)
+  await expect.poll(() => choiceIn(page, 'Lokasi penyedia').isDisabled()).toBe(true)
 }
 
 test.each([

@@ -46,7 +46,7 @@ async function restoresScrollPosition(page: Page, isPhone: boolean) {
   await page.goBack()
   await pageHeading(page, /hasil untuk “kertas”/).waitFor()
   expect(await scrollPosition()).toBe(left)
-  expect(await last.isVisible()).toBe(true)
+  await expect.poll(() => last.isVisible()).toBe(true)
 }
 
 test.each(
@@ -73,7 +73,7 @@ test.each(
   await pageHeading(page, /hasil untuk “kertas”/).waitFor()
   await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
-  expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
+  await expect.poll(() => page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
   await restoresScrollPosition(page, isPhone)
 
   await page

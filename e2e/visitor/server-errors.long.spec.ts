@@ -70,7 +70,7 @@ test('§8 Quick edit: Error with the status_message', async () => {
   const label = await price.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '')
   await page.reload()
   const saved = page.getByRole('textbox', { name: label, exact: true })
-  expect(await saved.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
+  await expect.poll(() => saved.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
   // Another user has deleted it meanwhile.
   await page.route('**/field', (route) =>
     route.fulfill({ status: 404, json: { status: 'error', status_message: 'Barang tidak ditemukan' } }),
@@ -109,7 +109,7 @@ test('a late response does not redirect a user who has navigated meanwhile', asy
   await page.getByRole('heading', { name: 'Keranjang', level: 1 }).waitFor()
   await expectNoAxeViolations(page)
   await page.keyboard.type(' hvs')
-  expect(await search.inputValue()).toBe('kertas hvs')
+  await expect.poll(() => search.inputValue()).toBe('kertas hvs')
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -29,13 +29,13 @@ describe.each(rowsAt(1440, WIDTHS))('at %i px', (width) => {
     expect(await page.evaluate("document.querySelector('main :focus, header :focus, footer :focus')")).toBe(
       null,
     )
-    expect(await rules.isVisible()).toBe(true)
+    await expect.poll(() => rules.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await page.waitForURL('**/home')
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'first_time')?.value).toBe('true')
     await page.reload()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expectSound(visitor)
 
     // The first two requests redirect to their canonical URL.

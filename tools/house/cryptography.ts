@@ -24,7 +24,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
   [/^apps\/server\/src\/web\/edge\/caller\.ts$/, 'comparison of the app key in constant time'],
   [/^apps\/server\/src\/identity\/passwords\/password-lists\.ts$/, 'filter of refused passwords'],
   [
-    /^apps\/server\/src\/identity\/(files\/member-files\.routes|principal\/(principal-links\.queries|principal-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
+    /^apps\/server\/src\/identity\/(files\/member-files\.routes|principal\/(principal-links\.queries|principal-proof)|keys\/api-keys\.routes|people\/invite-to-shop|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
     'random tokens, links and codes of accounts',
   ],
   [
@@ -55,6 +55,8 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'fingerprints of requests and accounts',
   ],
   [/^apps\/server\/src\/findings\/finding-file\.ts$/, 'sums of the files of an archive'],
+  [/^apps\/server\/src\/oversight\/draw-sample\.ts$/, 'seed and tickets of random samples'],
+  [/^apps\/server\/src\/findings\/send-finding-mails\.ts$/, 'random tokens of links that end emails'],
   [/^apps\/server\/src\/store\/file-store\.ts$/, 'names of files by their content'],
   [
     /^apps\/web\/(build-app|src\/icons\/sprite-plugin|src\/render\/inline-hashes)\.ts$/,

@@ -23,6 +23,7 @@ test('every screen is in the routes of its module', () => {
 /** Components used inside others, or that cannot be shown alone. */
 const PARTS = [
   'awaiting-filter',
+  'column-sort',
   'count-badge',
   'dialog',
   'drawer',

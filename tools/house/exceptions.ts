@@ -8,9 +8,6 @@ export const isExcepted = (list: readonly Exception[], { path }: { readonly path
 /** Data files may be long. */
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
-  [/^apps\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
-  [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
-  [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],
 ]
 
 /** Rounding of values other than money. */
@@ -37,7 +34,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/spreadsheet\/number-format\.ts$/, 'milliseconds of a date'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [
-    /^packages\/domain\/src\/findings\/(patterns|photo-match|prices|splits)\.ts$/,
+    /^packages\/domain\/src\/findings\/(patterns|photo-(grid|match)|prices|splits)\.ts$/,
     'pixels, days, and limits of statistics that charge nothing',
   ],
   [/^packages\/domain\/src\/kernel\/working-calendar\.ts$/, 'days'],
@@ -48,7 +45,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [
-    /^apps\/web\/src\/ui\/data\/(line-plot|month-plot|plot-(frame|scale|shapes|table))\.tsx?$/,
+    /^apps\/web\/src\/ui\/data\/(day-plot|line-plot|month-plot|plot-(frame|scale|shapes|table))\.tsx?$/,
     'slots and pixels of a plot',
   ],
   [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],
@@ -67,7 +64,11 @@ export const ROUNDING: readonly Exception[] = [
 /** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [
-    /^apps\/server\/src\/webhook\/(post-event|deliver-webhooks)\.ts$/,
+    /^apps\/web\/src\/catalogue\/bulk-pictures\/(check-file|send-batch|use-picture-batch)\.ts$/,
+    'a file that cannot be decoded or sent is a result of its own; the others go on',
+  ],
+  [
+    /^apps\/server\/src\/(outbound\/download|webhook\/(post-event|deliver-webhooks)|catalogue\/picture-fetch\/fetch-pictures)\.ts$/,
     'a target that cannot be reached is a failed attempt; a fault is reported, and the lease ends',
   ],
   [/^apps\/server\/src\/transparency\/(log-files|proof\.queries)\.ts$/, 'a missing file of the log is null'],

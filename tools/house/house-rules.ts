@@ -3,10 +3,12 @@ import { type ESTree, Visitor } from 'rolldown/utils'
 import { wideCommentsIn } from './comment-width.ts'
 import { unlistedCryptography } from './cryptography.ts'
 import { undeclaredParametersIn } from './described-parameters.ts'
+import { unexplainedControls } from './disabled-controls.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
 import { bareParticiplesIn } from './participles.ts'
+import { singleReads } from './polled-reads.ts'
 import { wrongVerbsIn } from './query-verbs.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
 import { codeOf, isTest, type Source, syntaxOf } from './source-files.ts'
@@ -55,6 +57,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   { name: 'cryptography-only-in-named-files', find: unlistedCryptography },
+  { name: 'disabled-controls-say-why', find: unexplainedControls },
+  { name: 'page-reads-are-polled', find: singleReads },
   {
     name: 'descriptive-file-names',
     find: (files) =>

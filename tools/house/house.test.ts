@@ -151,11 +151,7 @@ describe('the house rules', () => {
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'export const bounds = { least: 1 }'],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, `type Loss = 'told' | 'failed'`],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, `const USES = ['held', 'used'] as const`],
-    [
-      'standard-vocabulary',
-      `${SERVER}/cart/breach.queries.ts`,
-      'sql`with held as (select 1) select 2 from plan_line`',
-    ],
+    ['standard-vocabulary', `${SERVER}/cart/breach.queries.ts`, 'sql`with held as (select 1) select 2`'],
     [
       'standard-vocabulary',
       `${SERVER}/cart/breach.queries.ts`,
@@ -166,6 +162,9 @@ describe('the house rules', () => {
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, '/**\n * The user is\n * told the reason.\n */'],
     ['rounding-only-in-money', `${DOMAIN}/tax/breach.ts`, 'const tax = Math.ceil(net * 0.11)'],
     ['rounding-only-in-money', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
+    ['disabled-controls-say-why', `${WEB}/cart/breach.tsx`, 'const a = <Button disabled={isLocked} />'],
+    ['disabled-controls-say-why', `${WEB}/cart/breach.tsx`, 'const out = <fieldset disabled />'],
+    ['page-reads-are-polled', 'e2e/breach.spec.ts', 'expect(await rows.count()).toBe(1)'],
     ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],
     ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
     [

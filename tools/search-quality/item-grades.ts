@@ -85,7 +85,7 @@ export type Wish = {
  * - 3: the name begins with the thing and has all unsold terms, or the item is in the category
  * - 2: the name has the thing and all unsold terms, or begins with the thing and has half of them
  * - 1: the name has the thing, or name and categories together have all words
- * - 0: any other item
+ * - 0: every other item
  */
 export function itemGrade({ thing, others, categoryId }: Wish, item: JudgedItem): number {
   if (categoryId !== null && item.categoryIds.has(categoryId)) return 3

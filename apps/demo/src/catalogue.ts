@@ -2,6 +2,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { itemSearchText } from '@pasar/search/text/search-terms'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
+import { ART_FAMILIES } from './families/art.families.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'
 import { BUILDING_FAMILIES } from './families/building.families.ts'
 import { CATERING_FAMILIES } from './families/catering.families.ts'
@@ -37,6 +38,7 @@ export const FAMILIES: readonly Family[] = [
   ...PAPER_FAMILIES,
   ...PRINTING_FAMILIES,
   ...SPORT_FAMILIES,
+  ...ART_FAMILIES,
   ...UNIFORM_FAMILIES,
   ...UPKEEP_FAMILIES,
   ...VOCATIONAL_FAMILIES,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { shopRoleNames } from '@pasar/domain/identity/shop-roles'
 import type { Config } from '@pasar/server/config/config'
 import { createSealer } from '@pasar/server/db/sealer'
 import type { DemoHooks, ProcessAddresses } from '@pasar/server/demo-hooks'
@@ -6,6 +7,7 @@ import { PROJECT } from '@pasar/server/folders'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './accounts.ts'
 import { demoCalls } from './demo.routes.ts'
 import { startDemoHistory } from './history/demo-history.ts'
+import { PEOPLED_SHOP, SHOP_PEOPLE } from './load-shop-people.ts'
 import { isEmpty } from './members.queries.ts'
 import { DEMO_STAND_INS, SANDBOX_STAND_INS } from './stand-ins.ts'
 import { prepareSandbox } from './tenant/sandbox-staff.ts'
@@ -75,6 +77,10 @@ function announcementOf(
     '\nAkun contoh:',
     ...DEMO_ACCOUNTS.map(
       ({ role, email, password }) => `  ${role.padEnd(34)} ${email.padEnd(28)} ${password}`,
+    ),
+    `\nOrang di toko ${PEOPLED_SHOP}, dengan kata sandi yang sama:`,
+    ...SHOP_PEOPLE.map(
+      ({ name, email, roles }) => `  ${`${name}: ${shopRoleNames(roles)}`.padEnd(34)} ${email}`,
     ),
     `\nKotak surat contoh: ${site}/surat`,
     ...(waGateway === null ? [`WhatsApp contoh: ${site}/whatsapp-contoh`] : []),

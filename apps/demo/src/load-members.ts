@@ -7,6 +7,7 @@ import { insertStaffRoles } from '@pasar/server/identity/members/staff-roles.que
 import { hashPassword } from '@pasar/server/identity/secrets/password-hashing'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, LIMITED_STAFF, OTHER_ACCOUNTS } from './accounts.ts'
+import { loadDemoPeople } from './load-shop-people.ts'
 import {
   AGREEMENT_COLUMNS,
   agreementOf,
@@ -191,6 +192,7 @@ export async function loadMembers(
   )
   for (const { id, category, email } of OTHER_ACCOUNTS)
     if (category === 'staff') await insertStaffRoles(db, id, LIMITED_STAFF[email] ?? STAFF_ROLES)
+  await loadDemoPeople(db, common)
   await bulkInsert(db, 'agreement', AGREEMENT_COLUMNS, members.flatMap(agreementOf))
   await sql`select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))`.execute(db)
 }

@@ -70,7 +70,11 @@ export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   created_at: 'timestamptz',
   closed_at: 'timestamptz',
   pseudonymised_at: 'timestamptz',
+  login_ended_at: 'timestamptz',
+  basket_approval: 'boolean',
 }
+
+const STILL_OPEN = { closed_at: null, pseudonymised_at: null, login_ended_at: null }
 
 /** Returns a demo member with empty fields. */
 export const blankMember = (
@@ -129,8 +133,8 @@ export const blankMember = (
   rating_sum: 0,
   rating_count: 0,
   is_demo: true,
-  closed_at: null,
-  pseudonymised_at: null,
+  ...STILL_OPEN,
+  basket_approval: false,
 })
 
 /** Returns the member as stored, with tax, identity and bank numbers sealed. */

@@ -69,7 +69,7 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
 /** Deletes members, items, orders and all dependent rows. Areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`truncate member, chat_answer, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
+    await sql`truncate member, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
     await tx.deleteFrom('setting').where('key', 'in', [WORLD_KEY, BEGUN_KEY, HISTORY_KEY]).execute()

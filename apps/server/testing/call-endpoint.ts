@@ -10,6 +10,7 @@ import { type ApiResponse, parseResponse, type Uploader } from '../src/call/serv
 import type { Services } from '../src/call/services.ts'
 import { createSearchIndex } from '../src/catalogue/search/search-index.ts'
 import type { Db } from '../src/db/database.ts'
+import { createItemInterest } from '../src/figures/item-interest.ts'
 import { breachedPasswords } from '../src/identity/passwords/new-password.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
@@ -33,6 +34,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     signOn: noSchoolSignOn,
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
+    interest: createItemInterest(),
     log: memoryFiles(),
     allowsLoopbackWebhooks: true,
     profile: 'production',

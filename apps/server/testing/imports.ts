@@ -4,17 +4,21 @@ import { advanceImport } from '../src/catalogue/import/advance-import.ts'
 import type { Outcome } from '../src/catalogue/import/item-import.queries.ts'
 import { deleteOldImports } from '../src/catalogue/import/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'
+import { createDownloader } from '../src/outbound/download.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
+
+/** Addresses may lead to this computer. */
+const { parse: parseLocalAddress } = createDownloader(true)
 
 /** Runs the import worker until nothing is left to do. */
 export async function runImports(db: Db, now = NOW): Promise<void> {
   const fail = (error: unknown) => {
     throw error
   }
-  while (await advanceImport(db, () => now, fail));
+  while (await advanceImport(db, () => now, fail, parseLocalAddress));
   while (await deleteOldImports(db, now));
 }
 

@@ -112,6 +112,8 @@ export async function aToken(db: Db, actor: Actor): Promise<string> {
       token_hash: createHash('sha256').update(token).digest(),
       member_id: actor.memberId,
       type: 'member',
+      // A person of a shop; people of a school need a token, too.
+      person_id: actor.person?.position === null ? actor.person.id : null,
       created_at: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
     })

@@ -96,6 +96,7 @@ const cartLineOf = (line: SoldLine, at: number): CartLine => ({
   weightGrams: 0,
   agreedUntil: null,
   lostNegotiation: false,
+  holidayUntil: null,
   problem: null,
 })
 

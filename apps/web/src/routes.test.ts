@@ -18,6 +18,8 @@ const addresses = [
   '/account/data',
   '/account/findings',
   '/account/findings/$findingId',
+  '/account/findings/mail',
+  '/account/holiday',
   '/account/keys',
   '/account/lists',
   '/account/lists/$listId',
@@ -25,15 +27,20 @@ const addresses = [
   '/account/notification',
   '/account/password',
   '/account/payouts',
+  '/account/people',
   '/account/profile',
   '/account/rating',
+  '/account/role-needed',
+  '/account/sales',
   '/account/security',
   '/account/sessions',
+  '/account/shop',
   '/account/tax',
   '/account/webhooks',
   '/account/webhooks/$webhookId',
   '/account/year-end',
   '/banding',
+  '/berhenti-surat-temuan',
   '/buku',
   '/buku/impor',
   '/cart',
@@ -64,11 +71,14 @@ const addresses = [
   '/notification/qr/$noticeId',
   '/oversight',
   '/oversight/$side',
+  '/oversight/samples',
+  '/oversight/samples/$sampleId',
   '/panduan',
   '/panduan/$target',
   '/periksa/$code',
   '/privacy',
   '/produk',
+  '/produk/foto',
   '/produk/impor',
   '/reset',
   '/search',
@@ -99,6 +109,7 @@ const addresses = [
   '/staff/references',
   '/staff/references/$listId',
   '/staff/requests',
+  '/staff/response',
   '/staff/role-needed',
   '/staff/search',
   '/staff/sendings',
@@ -107,7 +118,10 @@ const addresses = [
   '/staff/supervisors/new',
   '/staff/synonyms',
   '/staff/taxes',
+  '/staff/templates',
+  '/staff/work',
   '/tanya-jawab',
+  '/undangan-toko',
   '/vendor/$merchantId',
   '/verifikasi',
 ]
@@ -115,7 +129,7 @@ const addresses = [
 const folder = new URL('.', import.meta.url)
 
 /** The routes of the modules, with the paths of their screens from this folder. */
-const source = globSync('*/{routes,initial-routes}.tsx', { cwd: folder })
+const source = globSync('*/{routes,initial-routes,people-routes}.tsx', { cwd: folder })
   .map((file) => {
     const module = dirname(file)
     return readFileSync(new URL(file, folder), 'utf8').replaceAll("import('./", `import('./${module}/`)

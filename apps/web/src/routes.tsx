@@ -18,6 +18,7 @@ import { paymentPages } from './payment/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
 import { settingsPages } from './settings/routes.tsx'
+import { shopPages } from './shop/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { supportRoutes } from './support/routes.tsx'
 import { webhookPages } from './webhook/routes.tsx'
@@ -38,6 +39,7 @@ export const routeTree = root.addChildren([
   ...chatPages,
   ...notificationPages,
   ...supportRoutes,
+  ...shopPages,
   ...webhookPages,
   ...budgetPages,
   ...paymentPages,

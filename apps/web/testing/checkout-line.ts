@@ -23,6 +23,7 @@ export const aCheckoutLine = (
   negotiationId: null,
   agreedUntil: null,
   lostNegotiation: false,
+  holidayUntil: null,
   exemptReason: null,
   weightGrams: 2500,
   problem: null,

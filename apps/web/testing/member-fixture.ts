@@ -29,6 +29,7 @@ export const memberFixture = (role: Role): CurrentMember => ({
   mustAgree: false,
   mustConfirmNpwp: false,
   personId: null,
+  shop: role === 'vendor' ? { roles: ['owner'], people: [] } : null,
   personName: null,
   position: null,
   idleSecondsLeft: null,

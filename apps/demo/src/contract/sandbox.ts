@@ -67,7 +67,13 @@ export const viewTenant = endpoint({
   reply: z.object({ tenant: z.nullable(Tenant) }),
 })
 
-const acting = { method: 'POST', access: 'buyer or vendor', scope: 'orders:write', right: 'buy' } as const
+const acting = {
+  method: 'POST',
+  access: 'buyer or vendor',
+  scope: 'orders:write',
+  right: 'buy',
+  shopRight: 'handle-orders',
+} as const
 
 /** Lets the school of the tenant order an item of its vendor, through the cart and the checkout. */
 export const orderAsSchool = endpoint({
@@ -112,6 +118,7 @@ export const closeTenant = endpoint({
   ...acting,
   method: 'DELETE',
   path: '/sandbox/tenant',
+  shopRight: 'manage-shop',
   summary: 'Lingkungan uji: akhiri pasangan uji ini',
   reply: z.object({}),
 })
@@ -120,6 +127,7 @@ export const closeTenant = endpoint({
 export const resetTenant = endpoint({
   ...acting,
   path: '/sandbox/reset',
+  shopRight: 'manage-shop',
   summary: 'Lingkungan uji: akhiri pasangan uji ini dan buat yang baru',
   reply: NewTenant,
 })

@@ -16,7 +16,7 @@ import type { ComplaintCategory, Remedy } from '@pasar/domain/ordering/complaint
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
 import { respondToComplaint } from '@pasar/server/ordering/complaint/complaint'
-import { SYSTEM } from '@pasar/server/ordering/steps/move'
+import { systemMover } from '@pasar/server/ordering/steps/move'
 import * as z from 'zod/mini'
 import type { ComplaintAct } from './act-names.ts'
 import { uploadPhoto } from './delivery-acts.ts'
@@ -84,7 +84,7 @@ const complaintTimer: Performer = async ({ stage, complaintId: id }, at) => {
     id,
     action: 'escalate' as const,
     by: 'system' as const,
-    mover: SYSTEM,
+    mover: systemMover('complaints'),
     version: null,
     text: '',
   }

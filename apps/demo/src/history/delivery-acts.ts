@@ -15,7 +15,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { move, SYSTEM } from '@pasar/server/ordering/steps/move'
+import { move, systemMover } from '@pasar/server/ordering/steps/move'
 import { expiring } from '@pasar/server/ordering/steps/steps'
 import { readWaitingInstructions, storeVirtualAccount } from '@pasar/server/payment/instructions.queries'
 import { simulatedBank } from '../bank/simulated-bank.ts'
@@ -199,7 +199,7 @@ export const DELIVERY_ACTS: Readonly<Record<Exclude<OrderAct, 'order' | 'orderNe
     }),
   expire: async ({ stage, orderId }, at) => {
     const step = { orderId, action: 'expire' as const, version: null, now: at, settings: DEFAULT_SETTINGS }
-    const outcome = await move(stage.db, SYSTEM, { ...step, work: expiring(at) }, () => true)
+    const outcome = await move(stage.db, systemMover('expiries'), { ...step, work: expiring(at) }, () => true)
     if (isRefusal(outcome)) throw new Error(`order ${orderId} did not expire: ${outcome.code}`)
   },
   ship: ship(unshipped),

@@ -1,17 +1,21 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Config } from '@pasar/server/config/config'
 import type { DemoHooks } from '@pasar/server/demo-hooks'
 
-/** Time in ms after a request in which the next one is likely. */
-const ACTIVE_MS = 2_000
+/** Live events stay open as long as their page. No user waits for the end of such a reply. */
+const isStream = ({ headers }: IncomingMessage) => headers.accept === 'text/event-stream'
 
-/** Returns a function that returns whether users are active on a server. */
+/** Returns a function that returns whether users wait for replies of a server. */
 function observeRequests(server: Pick<Server, 'on'>): () => boolean {
-  let lastAt = Number.NEGATIVE_INFINITY
-  server.on('request', () => {
-    lastAt = performance.now()
+  let waitingCount = 0
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isStream(request)) return
+    waitingCount += 1
+    response.once('close', () => {
+      waitingCount -= 1
+    })
   })
-  return () => performance.now() - lastAt < ACTIVE_MS
+  return () => waitingCount > 0
 }
 
 /**

@@ -1,3 +1,4 @@
+import { usualLimit } from '@pasar/domain/findings/patterns'
 import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_SEED } from '../world.ts'
@@ -5,6 +6,7 @@ import { type Good, loadGoods } from './goods.ts'
 import { type Irregularity, plantIrregularities, ROTATION } from './irregularities.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { CONCENTRATION, planOrders } from './plan.ts'
+import { planHistory } from './run-history.ts'
 
 const SIZE = { seed: DEMO_SEED, orders: 6_000, anchor: new Date('2026-11-27T03:00:00Z') }
 const DAY_MS = 86_400_000
@@ -98,4 +100,21 @@ test('a copied photo is that of an earlier order of the same school', () => {
     expect(copy?.school).toBe(of?.school)
     expect(startOf(must(copy, 'the copy'))).toBeGreaterThan(startOf(must(of, 'the original')) + 20 * DAY_MS)
   }
+})
+
+test.each([600, 6_000])('two orders exceed the usual limit of their schools in %i orders', (orders) => {
+  const size = { ...SIZE, orders }
+  const { plans } = planHistory(size, goods)
+  const unusualPlans = plantIrregularities(size, goods).key.flatMap(({ kind, plans: indexes }) =>
+    kind === 'unusual-order' ? plans.filter(({ index }) => indexes.includes(index)) : [],
+  )
+  expect(unusualPlans).toHaveLength(4)
+  const exceeding = unusualPlans.filter((plan) => {
+    const ofSchool = plans
+      .filter(({ school, acts }) => school === plan.school && acts.length > 0)
+      .map((one) => ({ id: one.index, vendor: one.vendor, at: new Date(startOf(one)), total: totalOf(one) }))
+    const limit = usualLimit(ofSchool, new Date(startOf(plan)))
+    return limit !== null && totalOf(plan) > 1.2 * limit
+  })
+  expect(exceeding.length).toBeGreaterThanOrEqual(2)
 })

@@ -18,6 +18,8 @@ export type OrderPlan = {
   /** Stars of the rating, if there is one. */
   readonly stars: number
   readonly acts: readonly PlannedAct[]
+  /** Set for an order that shows a state, a path or a finding that few others show. */
+  readonly isEarly?: true
   /** What is wrong with a planted irregular order. */
   readonly twist?: Twist
 }

@@ -15,7 +15,7 @@ import {
 
 /** Ordinary orders. */
 const ORDINARY: readonly Path[] = [
-  historyPath('bank', 2_300, [...RECEIVED, ...BY_BANK]),
+  historyPath('bank', 2_220, [...RECEIVED, ...BY_BANK]),
   historyPath('bank, rated', 1_900, [...RECEIVED, ...BY_BANK, ...RATED]),
   historyPath('bank, rated and answered', 1_000, [...RECEIVED, ...BY_BANK, ...ANSWERED]),
   historyPath('proof', 1_000, [...RECEIVED, ...BY_PROOF]),
@@ -27,6 +27,7 @@ const ORDINARY: readonly Path[] = [
     FAULTY,
   ),
   historyPath('late payment', 150, [...RECEIVED, ['payByBank', 400, 700], ['payout', 20, 40]]),
+  historyPath('late receipt', 80, [...SHIP, ['bast', 350, 420], ...BY_BANK]),
   historyPath('late delivery with penalty', 120, [
     ...AGREE,
     ['ship', 300, 420],

@@ -15,9 +15,8 @@ import { DEMO_SEED } from '../world.ts'
 import { type Good, loadGoods } from './goods.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { actsOf } from './path-acts.ts'
-import { PATHS } from './paths.ts'
+import { PATHS, WAITING_PATHS } from './paths.ts'
 import { planOrders } from './plan.ts'
-import { inPlaySequence } from './play-sequence.ts'
 import { planHistory } from './run-history.ts'
 
 const ANCHOR = new Date('2026-11-27T03:00:00Z')
@@ -99,7 +98,7 @@ const judged = ({ lines }: OrderPlan): JudgedOrder => {
 }
 
 test('plays no order that requires a comparison of vendors, with the planted ones', () => {
-  for (const orders of Map.groupBy(planHistory(SIZE, goods), ({ school }) => school).values())
+  for (const orders of Map.groupBy(planHistory(SIZE, goods).plans, ({ school }) => school).values())
     for (const [at, plan] of orders.entries()) {
       const time = placedAt(plan)
       if (time === undefined) continue
@@ -114,9 +113,42 @@ test('plays no order that requires a comparison of vendors, with the planted one
     }
 })
 
-test('plays the orders of the printed demo accounts first, and all of them once', () => {
-  const played = inPlaySequence(plans)
-  expect(played.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(plans.map(({ index }) => index))
-  const first = played.slice(0, 500)
-  expect(first.every(({ school, vendor }) => school < 2 || vendor === 0)).toBe(true)
+test('plays the planted orders first, then rare ones, then those of the printed accounts, each once', () => {
+  const { plans: played, planted } = planHistory(SIZE, goods)
+  expect(played).toHaveLength(6_000)
+  expect(new Set(played.map(({ index }) => index)).size).toBe(6_000)
+  expect(planted).toBe(88)
+  // Planted orders have the last indexes.
+  expect(played.slice(0, 88).every(({ index }) => index >= 6_000)).toBe(true)
+  const ordinary = played.slice(88)
+  const early = ordinary.filter(({ isEarly }) => isEarly)
+  expect(ordinary.slice(0, early.length)).toEqual(early)
+  const printed = ordinary.slice(early.length, early.length + 500)
+  expect(printed.every(({ school, vendor }) => school < 2 || vendor === 0)).toBe(true)
+})
+
+test('600 orders take every path, in all of 18 months, and wait at every act', () => {
+  const { plans: played } = planHistory({ ...SIZE, orders: 600 }, goods)
+  expect(played).toHaveLength(600)
+  expect(new Set(played.map(({ path }) => path))).toEqual(new Set(PATHS.map(({ name }) => name)))
+  const months = played.flatMap((plan) => {
+    const at = placedAt(plan)
+    if (at === undefined) return []
+    const { year, month } = dayOf(new Date(at))
+    return `${year}-${month}`
+  })
+  expect(new Set(months).size).toBeGreaterThanOrEqual(18)
+  const isWaiting = ({ path, until }: (typeof WAITING_PATHS)[number]) =>
+    played.some((plan) => plan.path === path && plan.acts.at(-1)?.act === until)
+  expect(WAITING_PATHS.filter((one) => !isWaiting(one))).toEqual([])
+})
+
+test('a smaller history has the planted orders only, one of them awaiting a principal', () => {
+  const { plans: played, planted } = planHistory({ ...SIZE, orders: 1 }, goods)
+  expect([played.length, planted]).toEqual([88, 88])
+  expect(played.at(-1)).toMatchObject({
+    school: 2,
+    vendor: 0,
+    acts: [{ act: 'order', at: ANCHOR.getTime() }],
+  })
 })

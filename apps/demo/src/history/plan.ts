@@ -4,7 +4,7 @@ import { SeededRandom } from '../stream.ts'
 import { type VendorDraft, vendorDraft } from '../vendor-draft.ts'
 import type { ActName } from './act-names.ts'
 import { type Good, HISTORY_VENDORS } from './goods.ts'
-import type { OrderPlan, PlannedLine } from './order-plan.ts'
+import type { OrderPlan, PlannedAct, PlannedLine } from './order-plan.ts'
 import type { Path, PathStep } from './path.ts'
 import { actsOf } from './path-acts.ts'
 import { PATHS, WAITING_PATHS } from './paths.ts'
@@ -70,14 +70,21 @@ function buyerOf(draft: SchoolDraft, vendors: readonly VendorDraft[], seed: numb
 }
 
 /** Returns how often and how much a school orders. */
-function sizeOf({ level }: SchoolDraft, random: SeededRandom): Pick<Buyer, 'weight' | 'scale' | 'spread'> {
+function sizeOf(
+  { level, index }: SchoolDraft,
+  random: SeededRandom,
+): Pick<Buyer, 'weight' | 'scale' | 'spread'> {
   const isSmall = level === 'PAUD' || level === 'SD'
+  const often = index === PRINTED_SCHOOL || index === CONCENTRATION.school ? 3 : 1
   return {
-    weight: (isSmall ? 0.5 : 0.8) + random.next() * 1.3,
+    weight: often * ((isSmall ? 0.5 : 0.8) + random.next() * 1.3),
     scale: (isSmall ? 12.6 : 13.5) + random.next() * 0.4,
     spread: (isSmall ? 0.5 : 0.8) + random.next() * 0.2,
   }
 }
+
+/** The school that visitors sign in as. Like the next one, it has orders in all months. */
+const PRINTED_SCHOOL = 0
 
 /** A school that buys nearly everything from one vendor: a planted irregularity. */
 export const CONCENTRATION = { school: 6, share: 0.93 } as const
@@ -146,16 +153,19 @@ export function planOrders(
   const selling = vendors.filter(({ index }) => goodsOf.has(index))
   const buyers = schoolDrafts(size.seed).map((draft) => buyerOf(draft, selling, size.seed))
   const times = orderTimes(size)
-  const waiting = waitingOrders(times, size.anchor)
-  const drafts = times.map((time, index) => {
+  const draws = times.map((time, index) => {
     const random = new SeededRandom(size.seed, 'history-order', index)
-    const buyer = random.weighted(buyers)
+    return { time, index, random, buyer: random.weighted(buyers), path: random.weighted(PATHS) }
+  })
+  const chosenPaths = new Map([...rarePaths(draws, size.anchor), ...waitingOrders(times, size)])
+  const drafts = draws.map(({ index, random, buyer, ...draw }) => {
     const { draft, vendors: usual } = buyer
-    const drawnPath = random.weighted(PATHS)
-    const path = waiting.get(index) ?? drawnPath
+    const { path, time, until } = chosenPaths.get(index) ?? { ...draw, until: null }
     const { vendor } = random.weighted(usual)
+    const isEarly = chosenPaths.has(index) || draft.index === CONCENTRATION.school
     return {
       index,
+      ...(isEarly && { isEarly }),
       school: draft.index,
       vendor,
       path: path.name,
@@ -163,15 +173,64 @@ export function planOrders(
       fund: draft.level === 'PAUD' ? 'BOP-PAUD' : random.weighted(FUNDS).fund,
       orderedBy: random.chance(0.65) ? ('executor' as const) : ('head' as const),
       stars: random.weighted(STARS).stars,
-      acts: actsOf(path, time, size.anchor, random),
+      acts:
+        until === null
+          ? actsOf(path, time, size.anchor, random)
+          : actsUntil(until, { path, time }, size.anchor, random),
     }
   })
   return withinLimits(drafts, goods, plantedOrders)
 }
 
-/** Returns the orders that take a path only up to an act, by index. */
-function waitingOrders(times: readonly number[], anchor: Date): ReadonlyMap<number, Path> {
-  const chosenPaths = new Map<number, Path>()
+/** What an order does instead of what was drawn, and when; `until` is the act at which it waits. */
+type Chosen = { readonly path: Path; readonly time: number; readonly until: ActName | null }
+
+/**
+ * Returns the acts of an order that waits at an act. It is placed a day earlier, and again, until
+ * there is time for all of them.
+ */
+function actsUntil(
+  until: ActName,
+  { path, time }: Pick<Chosen, 'path' | 'time'>,
+  anchor: Date,
+  random: SeededRandom,
+): PlannedAct[] {
+  for (let placedAt = time; ; placedAt -= DAY_MS) {
+    const acts = actsOf(path, placedAt, anchor, random)
+    if (acts.at(-1)?.act === until) return acts
+  }
+}
+
+/** Days in which an order of any path reaches its end. */
+const WHOLE_DAYS = 100
+
+/**
+ * Returns orders, by index, for the paths that were never drawn: a small history shows each of them
+ * once, too. They replace ordinary orders that have had enough time.
+ */
+function rarePaths(
+  draws: readonly { readonly time: number; readonly index: number; readonly path: Path }[],
+  anchor: Date,
+): ReadonlyMap<number, Chosen> {
+  const latest = anchor.getTime() - WHOLE_DAYS * DAY_MS
+  const drawnPaths = new Set(draws.filter(({ time }) => time < latest).map(({ path }) => path))
+  const missing = PATHS.filter((path) => !drawnPaths.has(path))
+  // The newest ones of the commonest path: a dashboard of this year shows them.
+  const replacedDraws = draws.filter(({ time, path }) => time < latest && path === PATHS[0]).toReversed()
+  return new Map(
+    replacedDraws
+      .slice(0, missing.length)
+      .map(({ index, time }, at) => [index, { path: must(missing[at], 'a path'), time, until: null }]),
+  )
+}
+
+/**
+ * Returns the orders that take a path only up to an act, by index. In a small history the next
+ * order may be days later, and too late for the act, so it moves to the day of the path.
+ */
+function waitingOrders(times: readonly number[], { seed, anchor }: HistorySize): ReadonlyMap<number, Chosen> {
+  const random = new SeededRandom(seed, 'history-waiting', 0)
+  const chosenPaths = new Map<number, Chosen>()
   for (const { path: name, until, daysAgo } of WAITING_PATHS) {
     const from = anchor.getTime() - daysAgo * DAY_MS
     const index = times.findIndex((time, at) => time >= from && !chosenPaths.has(at))
@@ -179,7 +238,9 @@ function waitingOrders(times: readonly number[], anchor: Date): ReadonlyMap<numb
       PATHS.find((one) => one.name === name),
       `the path ${name}`,
     )
-    if (index >= 0) chosenPaths.set(index, upTo(path, until))
+    if (index < 0) continue
+    const time = toWorkingTime(from, random)
+    chosenPaths.set(index, { path: upTo(path, until), time, until })
   }
   return chosenPaths
 }

@@ -7,11 +7,26 @@ const startOf = ({ acts }: OrderPlan) => must(acts[0], 'the first act of an orde
 const PRINTED_SCHOOLS = 2
 const isPrinted = ({ school, vendor }: OrderPlan) => school < PRINTED_SCHOOLS || vendor === 0
 
+const byStart = (plans: readonly OrderPlan[]) => plans.toSorted((a, b) => startOf(a) - startOf(b))
+
 /**
- * Returns the plans in the sequence in which they are played: first those of the printed demo
- * accounts, each part from the oldest one on.
+ * Returns the plans in the sequence in which they are played: first the planted ones, then those
+ * that show what few others show, then those of the printed demo accounts, each part from the
+ * oldest one on.
+ *
+ * @param ordinary orders of everyday purchases
+ * @param plantedPlans irregular orders, which the findings must show first
  */
-export function inPlaySequence(plans: readonly OrderPlan[]): OrderPlan[] {
-  const sortedPlans = plans.toSorted((a, b) => startOf(a) - startOf(b))
-  return [...sortedPlans.filter(isPrinted), ...sortedPlans.filter((plan) => !isPrinted(plan))]
+export function inPlaySequence(
+  ordinary: readonly OrderPlan[],
+  plantedPlans: readonly OrderPlan[],
+): OrderPlan[] {
+  const early = byStart(ordinary.filter(({ isEarly }) => isEarly))
+  const sortedPlans = byStart(ordinary.filter(({ isEarly }) => !isEarly))
+  return [
+    ...byStart(plantedPlans),
+    ...early,
+    ...sortedPlans.filter(isPrinted),
+    ...sortedPlans.filter((plan) => !isPrinted(plan)),
+  ]
 }

@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
 import { settling, unansweredOutcome } from '@pasar/server/ordering/requests/requests'
 import { findPending } from '@pasar/server/ordering/requests/requests.queries'
-import { move, SYSTEM } from '@pasar/server/ordering/steps/move'
+import { move, systemMover } from '@pasar/server/ordering/steps/move'
 import { versionOf } from '../call-act.ts'
 import type { RequestAct } from './act-names.ts'
 import { drawForm } from './photos.ts'
@@ -102,7 +102,7 @@ const requestTimer: Performer = async (play, at) => {
   const reply = { request, action, by: 'system' as const, memberId: null, answer: '' }
   const step = { orderId, action: 'settle' as const, version: null, now: at, settings: DEFAULT_SETTINGS }
   const work = settling(reply, DEFAULT_SETTINGS, at)
-  const outcome = await move(stage.db, SYSTEM, { ...step, work }, () => true)
+  const outcome = await move(stage.db, systemMover('requests'), { ...step, work }, () => true)
   if (isRefusal(outcome)) throw new Error(`the request of order ${orderId} was not settled: ${outcome.code}`)
 }
 

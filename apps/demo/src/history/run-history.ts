@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { must } from '@pasar/domain/kernel/must'
+import type { Services } from '@pasar/server/call/services'
 import type { Db } from '@pasar/server/db/database'
 import { joinTransactions } from '@pasar/server/db/joined-transactions'
 import type { Sealer } from '@pasar/server/db/sealer'
 import { requestRun } from '@pasar/server/findings/runs.queries'
 import { startWorkLoop } from '@pasar/server/jobs/runner/work-loop'
 import type { Files } from '@pasar/server/store/file-store'
+import { HEADED_SCHOOL, PRINCIPAL_LIMIT } from '../accounts.ts'
 import { sampleServices } from '../samples/sample-context.ts'
+import { schoolDrafts } from '../schools.ts'
 import { findWorld } from '../world.ts'
 import { castOrders } from './cast.ts'
 import { type Good, loadGoods } from './goods.ts'
@@ -35,6 +39,9 @@ export type HistoryContext = {
 
 type Script = {
   readonly plans: readonly OrderPlan[]
+  /** Number of planted orders, which are the first ones. */
+  readonly planted: number
+  readonly services: Services
   readonly people: Awaited<ReturnType<typeof castOrders>>
   readonly anchor: Date
   readonly seed: number
@@ -42,12 +49,16 @@ type Script = {
 
 /** Number of progress messages. */
 const REPORTS = 20
-/** Parts of the history after which the findings are searched. */
+/** Parts of the history after which the findings are searched, besides the planted orders. */
 const SEARCHES = 4
+/** Orders after which the findings are searched again, while orders are played without a rest. */
+const SEARCH_EVERY = 200
+/** Orders that are played without a rest: the demo is complete soon after its start. */
+const EAGER_ORDERS = 700
 /** Delay of the first order and of a retry after a fault of the database, in ms. */
-const FIRST_MS = 3_000
+const FIRST_MS = 200
 const RETRY_MS = 30_000
-/** Pause after an order in relation to its duration. */
+/** Pause after a later order in relation to its duration. */
 const REST = 0.5
 
 /**
@@ -56,6 +67,7 @@ const REST = 0.5
  *
  * @returns a function that stops it after the current order
  * @decision 0099
+ * @decision 0157
  */
 export function startHistory(context: HistoryContext): () => Promise<void> {
   let script: Script | null = null
@@ -74,29 +86,72 @@ export function startHistory(context: HistoryContext): () => Promise<void> {
 /**
  * Loads what the rest of the history needs; null when it is played, or when there is no demo world.
  */
-async function loadScript({ db, orders, clock, onProgress }: HistoryContext): Promise<Script | null> {
+async function loadScript(context: HistoryContext): Promise<Script | null> {
+  const { db, orders, clock, onProgress, sealer, files } = context
   const world = await findWorld(db)
   if (world === null) return null
   const begunProgress = await readProgress(db)
   if (begunProgress !== null && begunProgress.next >= begunProgress.total) return null
   const anchor = begunProgress?.anchor ?? clock()
   const { seed } = world
-  const plans = planHistory(
-    { seed, orders: begunProgress?.orders ?? orders, anchor },
-    await loadGoods(seed, world.items),
-  )
+  const size = { seed, orders: begunProgress?.orders ?? orders, anchor }
+  const { plans, planted } = planHistory(size, await loadGoods(seed, world.items))
   if (begunProgress === null)
     await beginHistory(db, { anchor, orders, total: plans.length, next: 0, skipped: 0 })
   onProgress(
     `Riwayat contoh: ${formatted(begunProgress?.next ?? 0)} dari ${formatted(plans.length)} pesanan.`,
   )
-  return { plans, people: await castOrders(db, seed, anchor), anchor, seed }
+  const people = await castOrders(db, seed, anchor)
+  // All orders share them: each loads the catalogue for its calls once.
+  return { plans, planted, people, anchor, seed, services: sampleServices(sealer, files) }
 }
 
-/** Plans all orders of a history, ordinary and irregular ones, in the sequence of the play. */
-export function planHistory(size: HistorySize, goods: readonly Good[]): OrderPlan[] {
-  const { plans: plantedOrders } = plantIrregularities(size, goods)
-  return inPlaySequence([...planOrders(size, goods, plantedOrders), ...plantedOrders])
+/** The printed vendor. */
+const VENDOR = 0
+
+/**
+ * Plans an order at the end of the history that waits for the principal of its school: no other one
+ * does, because the school has named its principal with the loading of the world.
+ *
+ * @param at its place among the planted orders
+ */
+function planWaitingForHead(
+  { seed, orders, anchor }: HistorySize,
+  goods: readonly Good[],
+  at: number,
+): OrderPlan {
+  const school = must(
+    schoolDrafts(seed).find(({ email }) => email === HEADED_SCHOOL),
+    'the school whose principal confirms',
+  )
+  const dearest = must(
+    goods
+      .filter(({ vendor, kind, price }) => vendor === VENDOR && kind === 'goods' && price < PRINCIPAL_LIMIT)
+      .toSorted((a, b) => b.price - a.price || a.id - b.id)[0],
+    'a good of the vendor',
+  )
+  return {
+    ...{ index: orders + at, school: school.index, vendor: VENDOR, path: 'bank', fund: 'BOS-R' },
+    ...{ orderedBy: 'executor', stars: 5, lines: [{ itemId: dearest.id, units: 3 }] },
+    acts: [{ act: 'order', at: anchor.getTime() }],
+  }
+}
+
+/**
+ * Plans all orders of a history in the sequence of the play: first the irregular ones, which are
+ * played whatever the size, then ordinary ones.
+ *
+ * @returns the plans, and how many of them are planted
+ */
+export function planHistory(
+  size: HistorySize,
+  goods: readonly Good[],
+): { plans: OrderPlan[]; planted: number } {
+  const { plans: irregularOrders } = plantIrregularities(size, goods)
+  const plantedOrders = [...irregularOrders, planWaitingForHead(size, goods, irregularOrders.length)]
+  const ordinarySize = { ...size, orders: Math.max(0, size.orders - plantedOrders.length) }
+  const plans = inPlaySequence(planOrders(ordinarySize, goods, plantedOrders), plantedOrders)
+  return { plans, planted: plantedOrders.length }
 }
 
 const formatted = (count: number) => count.toLocaleString('id-ID')
@@ -112,8 +167,8 @@ async function playNext(context: HistoryContext, script: Script, stopping: Abort
   const [playResult] = await Promise.allSettled([
     advance(db, async (tx, { next }) => {
       const plan = script.plans[next]
-      if (next === 0) await plantFirst(tx, context, script)
-      if (plan) await playPlan(tx, context, script, plan)
+      if (next === 0) await plantFirst(tx, script)
+      if (plan) await playPlan(tx, script, plan)
       return 0
     }),
   ])
@@ -121,14 +176,20 @@ async function playNext(context: HistoryContext, script: Script, stopping: Abort
   const progress = playResult.status === 'fulfilled' ? playResult.value : await advance(db, async () => 1)
   if (progress === null) return false
   const { next, total, skipped } = progress
+  if (isSearchDue(progress, script)) await requestRun(db, context.clock())
   if (next % Math.ceil(total / REPORTS) === 0 || next >= total)
     onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
-  if (next % Math.ceil(total / SEARCHES) === 0 || next >= total) await requestRun(db, context.clock())
   if (next >= total) return false
-  await wait((performance.now() - beganAt) * REST)
+  if (next > EAGER_ORDERS) await wait((performance.now() - beganAt) * REST)
   await waitForUsers(context.isBusy, stopping)
   return true
 }
+
+/** Returns whether the findings are searched at a position of the history. */
+const isSearchDue = ({ next, total }: Progress, { planted }: Script) =>
+  next === planted ||
+  next >= total ||
+  next % (next > EAGER_ORDERS ? Math.ceil(total / SEARCHES) : SEARCH_EVERY) === 0
 
 const suffix = (skippedCount: number) => (skippedCount === 0 ? '' : `, ${formatted(skippedCount)} dilewati`)
 
@@ -150,17 +211,12 @@ function advance(db: Db, act: (tx: Db, progress: Progress) => Promise<number>): 
   })
 }
 
-async function playPlan(tx: Db, context: HistoryContext, script: Script, plan: OrderPlan): Promise<void> {
-  const services = sampleServices(context.sealer, context.files)
-  await playOrder({ tx, services, anchor: script.anchor }, plan, script.people.castOf(plan), script.seed)
+async function playPlan(tx: Db, { services, anchor, people, seed }: Script, plan: OrderPlan): Promise<void> {
+  await playOrder({ tx, services, anchor }, plan, people.castOf(plan), seed)
 }
 
 /** Sets the identities that the planted accounts share, before the first order. */
-async function plantFirst(
-  tx: Db,
-  { sealer, files }: HistoryContext,
-  { people, anchor }: Script,
-): Promise<void> {
-  const stage = { db: joinTransactions(tx), services: sampleServices(sealer, files), anchor }
+async function plantFirst(tx: Db, { people, anchor, services }: Script): Promise<void> {
+  const stage = { db: joinTransactions(tx), services, anchor }
   await silently(tx, anchor, () => plantIdentities(stage, people))
 }

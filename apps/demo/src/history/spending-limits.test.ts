@@ -44,10 +44,10 @@ test('an order above 30.000.000 becomes two pens', () => {
   expect(items([plan(1, 1, TABLE, 4)])).toEqual([pens])
 })
 
-test('leaves room for a planted order that follows within 15 days', () => {
+test('counts a planted order that follows within 15 days or later, which is played before', () => {
   const planted = [plan(7, 20, TABLE, 4)] // Rp 32.100.000
-  expect(items([plan(1, 5, TABLE), plan(2, 6, TABLE), plan(3, 35, TABLE)], planted)).toEqual([
-    table,
+  expect(items([plan(1, 5, TABLE), plan(2, 34, TABLE), plan(3, 35, TABLE)], planted)).toEqual([
+    pens,
     pens,
     table,
   ])

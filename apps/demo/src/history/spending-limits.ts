@@ -32,36 +32,17 @@ const sumAt = (at: number, purchases: readonly Purchase[]) =>
 
 const ofKey = (purchases: ReadonlyMap<string, Purchase[]>, key: string) => purchases.get(key) ?? []
 
-/** The purchases of each school and category, in the sequence in which they are played. */
+/** The purchases of each school and category so far, in the sequence in which they are played. */
 class Purchases {
   readonly #played = new Map<string, Purchase[]>()
-  readonly #planted: Map<string, Purchase[]>
 
-  constructor(plantedPurchases: readonly Purchase[]) {
-    this.#planted = Map.groupBy(plantedPurchases, ({ key }) => key)
-  }
-
-  /** Returns whether neither this purchase nor a planted one after it exceeds the limit. */
+  /** Returns whether this purchase does not exceed the limit. */
   hasRoom({ key, at, amount }: Purchase): boolean {
-    const playedPurchases = ofKey(this.#played, key)
-    const plantedPurchases = ofKey(this.#planted, key)
-    return (
-      sumAt(at, playedPurchases) + amount <= MAX_OF_CATEGORY &&
-      plantedPurchases.every((one, index) => {
-        const before = [...playedPurchases, ...plantedPurchases.slice(0, index + 1)]
-        return at <= one.at - SUMMED_MS || sumAt(one.at, before) + amount <= MAX_OF_CATEGORY
-      })
-    )
+    return sumAt(at, ofKey(this.#played, key)) + amount <= MAX_OF_CATEGORY
   }
 
   add(purchase: Purchase): void {
     this.#played.set(purchase.key, [...ofKey(this.#played, purchase.key), purchase])
-  }
-
-  /** Adds the next planted purchase of a category. */
-  addPlanted(purchase: Purchase): void {
-    this.#planted.get(purchase.key)?.shift()
-    this.add(purchase)
   }
 }
 
@@ -69,7 +50,7 @@ class Purchases {
  * Returns the plans without the lines above the limits from which vendors must be compared. A
  * checkout also sums later orders that are played before it.
  *
- * @param plantedOrders orders of the same history that stay as they are
+ * @param plantedOrders orders of the same history that stay as they are, and are played first
  */
 export function withinLimits(
   drafts: readonly OrderPlan[],
@@ -80,19 +61,16 @@ export function withinLimits(
   const purchasesOf = (plan: OrderPlan) =>
     plan.lines.map(({ itemId, units }) => purchaseOf(plan, must(goodOf.get(itemId), 'a good'), units))
   const goodsOfVendor = Map.groupBy(goods, ({ vendor }) => vendor)
-  const purchases = new Purchases(inPlaySequence(plantedOrders).flatMap(purchasesOf))
-  const isPlanted = new Set(plantedOrders)
+  const purchases = new Purchases()
+  for (const purchase of plantedOrders.flatMap(purchasesOf)) purchases.add(purchase)
   const limitedLines = new Map<number, PlannedLine[]>()
-  for (const plan of inPlaySequence([...drafts, ...plantedOrders])) {
-    if (isPlanted.has(plan)) for (const purchase of purchasesOf(plan)) purchases.addPlanted(purchase)
-    else {
-      const affordable = affordableLines(plan, purchasesOf(plan), purchases)
-      const offeredGoods = must(goodsOfVendor.get(plan.vendor), 'goods of the vendor')
-      limitedLines.set(
-        plan.index,
-        affordable.length > 0 ? affordable : [cheapest(plan, offeredGoods, purchases)],
-      )
-    }
+  for (const plan of inPlaySequence(drafts, [])) {
+    const affordable = affordableLines(plan, purchasesOf(plan), purchases)
+    const offeredGoods = must(goodsOfVendor.get(plan.vendor), 'goods of the vendor')
+    limitedLines.set(
+      plan.index,
+      affordable.length > 0 ? affordable : [cheapest(plan, offeredGoods, purchases)],
+    )
   }
   return drafts.map((plan) => ({ ...plan, lines: must(limitedLines.get(plan.index), 'the lines of a plan') }))
 }

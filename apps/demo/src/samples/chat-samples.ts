@@ -48,17 +48,6 @@ const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; messages: readonly Sampl
     ],
   },
 ]
-const ANSWERS = [
-  [
-    'Salam pembuka',
-    'Yth. {nama}, terima kasih telah menghubungi kami. Kami periksa dahulu dan kembali paling lambat besok.',
-  ],
-  [
-    'Data sekolah dari Dapodik',
-    'Yth. {nama}, data sekolah diambil dari Dapodik saat masuk. Mohon perbarui di Dapodik, lalu masuk kembali. Salam, {petugas}.',
-  ],
-] as const
-
 /**
  * Adds invented conversations between the demo school, the vendor and staff, to read and
  * to answer.
@@ -81,8 +70,6 @@ export async function loadChatSamples(tx: Db, now: Date): Promise<void> {
       returning id`.execute(tx)
     for (const { id } of rows) await speak(tx, id, messages, now)
   }
-  for (const [title, body] of ANSWERS)
-    await tx.insertInto('chat_answer').values({ title, body, created_at: now }).execute()
 }
 
 async function speak(tx: Db, roomId: number, messages: readonly SampleMessage[], now: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Db } from '@pasar/server/db/database'
-import { SYSTEM } from '@pasar/server/ordering/steps/move'
 import { sql } from 'kysely'
 
 /** A vendor whose items are reviewed and whose demo account is printed. */
@@ -10,7 +9,7 @@ const TRUSTED_VENDOR = 101
 const CEILINGS = 300
 
 /** Who did this: the loader. No vendor and no staff member made these acts. */
-const LOADER = SYSTEM.name
+const LOADER = 'Sistem'
 
 /**
  * Adds items and changes for staff to review, and price ceilings for textbooks. All of it is

@@ -6,6 +6,7 @@ import type { Services } from '@pasar/server/call/services'
 import { createSearchIndex } from '@pasar/server/catalogue/search/search-index'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
+import { createItemInterest } from '@pasar/server/figures/item-interest'
 import { actorOf } from '@pasar/server/identity/sessions/live-session'
 import { findSession, insertSession } from '@pasar/server/identity/sessions/sessions.queries'
 import { noSchoolSignOn } from '@pasar/server/identity/sign-on/sign-on'
@@ -29,12 +30,14 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
   signOn: noSchoolSignOn,
   scanner: noScanner,
   live: createLive(),
+  // The past of the demo has no visits.
+  interest: createItemInterest(0),
   log: { read: async () => null },
   map: { geocoder: villageGeocoder, online: null },
-  // The steps of the samples send no email with a link.
   allowsLoopbackWebhooks: false,
   profile: 'demo',
-  site: () => '',
+  // For links in emails of the past, which are not sent.
+  site: () => 'https://contoh.test',
 })
 
 /**

@@ -4,7 +4,7 @@ import { ActionBar, BarTotal } from '@pasar/web/ui/blocks/action-bar.tsx'
 import { BeforeAfter } from '@pasar/web/ui/blocks/before-after.tsx'
 import { NoTasks, TaskCard } from '@pasar/web/ui/blocks/task-card.tsx'
 import { Timeline, type TimelineStep } from '@pasar/web/ui/blocks/timeline.tsx'
-import { DeadlineClock } from '@pasar/web/ui/data/deadline-clock.tsx'
+import { DeadlineClock, WaitingTime } from '@pasar/web/ui/data/deadline-clock.tsx'
 import { DocumentRow } from '@pasar/web/ui/data/document-row.tsx'
 import { useState } from 'react'
 import { Columns, Row, Sample, SampleGroup, sampleLink, sampleNow } from './sample.tsx'
@@ -76,6 +76,7 @@ export function CaseSamples() {
               <DeadlineClock at={from(30)} now={sampleNow} />
               <DeadlineClock at={from(5)} now={sampleNow} />
               <DeadlineClock at={from(-60)} now={sampleNow} />
+              <WaitingTime waiting={{ since: from(-72), due: from(30) }} now={sampleNow} />
             </Row>
           </Sample>
           <DocumentSample />
@@ -105,10 +106,10 @@ function TaskSample() {
   return (
     <Sample name="Papan Tugas">
       <div className="flex flex-col gap-2">
-        <TaskCard icon="stamp-duotone" hint="Periksa barang sebelum 24 November." link={sampleLink}>
+        <TaskCard icon="stamp" hint="Periksa barang sebelum 24 November." link={sampleLink}>
           2 pesanan menunggu BAST/BAPP
         </TaskCard>
-        <TaskCard icon="receipt-duotone" link={sampleLink}>
+        <TaskCard icon="receipt" link={sampleLink}>
           1 pesanan menunggu pembayaran
         </TaskCard>
         <NoTasks />

@@ -74,7 +74,13 @@ const columns: readonly Column<Order>[] = [
     ),
   },
   { key: 'barang', head: 'Barang', align: 'end', cell: (order) => order.goods },
-  { key: 'total', head: 'Total (Rp)', align: 'end', cell: (order) => <b>{formatNumber(order.total)}</b> },
+  {
+    key: 'total',
+    head: 'Total (Rp)',
+    align: 'end',
+    sort: { direction: 'descending', link: (look) => <a href="#example" {...look} /> },
+    cell: (order) => <b>{formatNumber(order.total)}</b>,
+  },
   {
     key: 'status',
     head: 'Status',

@@ -1,3 +1,4 @@
+import { DayPlot } from '@pasar/web/ui/data/day-plot.tsx'
 import { MonthPlot } from '@pasar/web/ui/data/month-plot.tsx'
 import { PlotTable } from '@pasar/web/ui/data/plot-table.tsx'
 import { formatNumber, formatRupiah } from '@pasar/web/ui/text/money.ts'
@@ -19,7 +20,7 @@ const timedSample = {
   formatShort: (n: number) => `${n} jam`,
 }
 
-/** Plots by month, and tables with bars. */
+/** Plots by month and by day, and tables with bars. */
 export function MonthSamples() {
   return (
     <SampleGroup title="Grafik per bulan">
@@ -58,6 +59,7 @@ export function MonthSamples() {
           />
         </Sample>
       </Columns>
+      <DaySample />
       <Sample name="Tabel dengan batang" paper>
         <PlotTable
           caption="Belanja per kategori"
@@ -72,3 +74,16 @@ export function MonthSamples() {
     </SampleGroup>
   )
 }
+
+const DaySample = () => (
+  <Sample name="Per hari">
+    <DayPlot
+      title="Penjualan per hari"
+      lead="Menurut hari pesanan dibuat."
+      name="Nilai"
+      days={paidAmounts.map((value, at) => ({ key: `2025-11-${10 + at}`, value }))}
+      format={formatRupiah}
+      formatShort={formatMillions}
+    />
+  </Sample>
+)

@@ -2,15 +2,24 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import { positionName, type SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { ShopRole } from '@pasar/domain/identity/shop-roles'
 import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 
-/** A person of a school, known from the school-data service. */
+/**
+ * A person of a school, known from the school-data service, or of a shop, who signs in with an own
+ * password.
+ */
 export type Person = {
   readonly id: number
   readonly externalId: string
   readonly name: string
-  readonly position: SchoolPosition
-}
+} & (
+  | { readonly position: SchoolPosition; readonly roles?: null }
+  | { readonly position: null; readonly roles: readonly ShopRole[] }
+)
+
+/** Whose password and second factor count: those of an account, or of a person of a shop. */
+export type Login = { readonly memberId: number; readonly personId: number | null }
 
 /** The API key of a request. */
 export type ActorKey = {
@@ -67,10 +76,7 @@ export type Actor = {
   readonly territory: readonly string[]
   /** Roles of a staff account; none for others. @decision 0149 */
   readonly staffRoles: readonly StaffRole[]
-  /**
-   * Signed-in person of a school; null for the account of the school itself and for other
-   * roles.
-   */
+  /** Signed-in person of a school or shop; null for the account itself and for other roles. */
   readonly person: Person | null
   /** null for the API key of an account, and for an actor that a test created without a session. */
   readonly sessionId: number | null
@@ -82,6 +88,30 @@ export type Actor = {
   readonly apiKey: ActorKey | null
 }
 
-/** Returns the name that records of an action show: the person, if known, with the school. */
-export const signature = ({ name, person }: Pick<Actor, 'name' | 'person'>): string =>
-  person === null ? name : `${person.name} (${positionName(person.position)}, ${name})`
+/** Returns the name that records of an action show: the person, if known, with school or shop. */
+export function signature({ name, person }: Pick<Actor, 'name' | 'person'>): string {
+  if (person === null) return name
+  return person.position === null
+    ? `${person.name} (${name})`
+    : `${person.name} (${positionName(person.position)}, ${name})`
+}
+
+/** Returns the position of a person of a school; null for the account itself and for others. */
+export const positionOf = ({ person }: Pick<Actor, 'person'>): SchoolPosition | null =>
+  person?.position ?? null
+
+/** Returns whether a caller is a person of a school, who has no password here. */
+export const isSchoolPerson = ({ person }: Pick<Actor, 'person'>): boolean =>
+  person !== null && person.position !== null
+
+/** Returns the login of a caller who has a password. */
+export const loginOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): Login => ({
+  memberId,
+  personId: person?.position === null ? person.id : null,
+})
+
+/** Returns the roles in a shop: the account itself is an owner. Null for users of other kinds. */
+export function shopRolesOf({ role, person }: Pick<Actor, 'role' | 'person'>): readonly ShopRole[] | null {
+  if (role !== 'vendor') return null
+  return person === null ? ['owner'] : (person.roles ?? [])
+}

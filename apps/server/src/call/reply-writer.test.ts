@@ -92,6 +92,8 @@ function attempt(schema: Schema, value: unknown): string {
 }
 
 const card = {
+  holidayFrom: null,
+  holidayUntil: null,
   ...{ id: 7, kind: 'goods', name: 'Kertas "A4"\n', unit: 'rim', price: 45_000, hasZone: false },
   ...{ payable: 45_000, isLowestPrice: false },
   ...{ picture: 'kertas', vendorId: 3, vendorName: 'Toko', regencyName: 'Kab. Sleman', goodsType: 'umkm' },

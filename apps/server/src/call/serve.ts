@@ -1,5 +1,7 @@
+import type { WithShopRight } from '@pasar/contract/identity/shop-calls'
 import { reasonOfAct, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import type { WithStaffRight } from '@pasar/contract/identity/staff-calls'
+import { answeredWork } from '@pasar/contract/staff/work-queues'
 import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
@@ -13,9 +15,11 @@ import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { withClosingWrite } from '../db/transaction.ts'
-import type { Actor } from './actor.ts'
+import { findWaitingCase, insertFirstResponse } from '../work/responses.queries.ts'
+import { type Actor, isSchoolPerson, positionOf, signature } from './actor.ts'
 import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
+import { shopRefusal } from './shop-access.ts'
 import { refuseAccess, staffRefusal } from './staff-access.ts'
 import { priceViewOf, type Viewer, viewerOf } from './viewer.ts'
 
@@ -134,17 +138,19 @@ const StaffStep = z.object({ action: z.catch(z.string(), '') })
 
 /**
  * Records an action of staff in their own log, with its reason and the changed values, and an
- * action through an API key in the log of its account, in the transaction of the action.
+ * action through an API key in the log of its account, in the transaction of the action. The first
+ * action on a waiting case is its first response.
  *
- * @decision 0068 0102 0107
+ * @decision 0068 0102 0107 0162
  */
-function logged<T>(
+async function logged<T>(
   { method, path, summary }: Endpoint,
   { actor, db, params, body, now, from }: ApiCall,
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
   if (actor?.apiKey && method !== 'GET') {
-    const { memberId, name: actorName, apiKey } = actor
+    const { memberId, apiKey } = actor
+    const actorName = signature(actor)
     const reason = `Lewat kunci ${apiKey.name}: ${summary}`
     const detail = { call: `${method} ${path}`, on: params, key: apiKey.id, reason }
     const event = { memberId, at: now, actorId: memberId, actorName, detail, ipAddress: from } as const
@@ -155,19 +161,20 @@ function logged<T>(
   const reason = reasonOfAct(name, body)
   if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()
   const { memberId, name: actorName } = actor
-  const event = {
-    memberId,
-    at: now,
-    actorId: memberId,
-    actorName,
-    action: 'staff-act',
-    ipAddress: from,
-  } as const
+  const event = { memberId, at: now, actorId: memberId, actorName, ipAddress: from } as const
   const detail = { call: name, on: params, step, ...(reason !== '' && { reason }) }
+  const answer = answeredWork(name, step, params)
+  const waiting = answer && (await findWaitingCase(db, answer, memberId))
   return withClosingWrite(
     db,
-    (tx, changes) =>
-      appendMemberEvent(tx, { ...event, detail: changes.length > 0 ? { ...detail, changes } : detail }),
+    async (tx, changes) => {
+      await appendMemberEvent(tx, {
+        ...event,
+        action: 'staff-act',
+        detail: changes.length > 0 ? { ...detail, changes } : detail,
+      })
+      if (waiting) await insertFirstResponse(tx, waiting, memberId, now)
+    },
     act,
   )
 }
@@ -192,18 +199,17 @@ export function accessRefusal(
     ownDevice = false,
     ...call
   }: Pick<Endpoint, 'method' | 'path' | 'access' | 'right' | 'beforeVendorCheck'> &
-    Partial<Pick<Endpoint, 'ownDevice'>>,
+    Partial<Pick<Endpoint, 'ownDevice' | 'shopRight'>>,
   { actor, isUploader }: { actor: Actor | null; isUploader: boolean },
 ): RefusalCode | null {
   if (access === 'anyone') return null
   if (actor === null) return access === 'uploader' && isUploader ? null : 'session/required'
   const isForAll = access === 'member' || access === 'uploader'
   if (!isForAll && !access.split(' or ').includes(actor.role)) return 'access/denied'
-  const ofStaff = staffRefusal(actor, call)
-  if (ofStaff !== null) return ofStaff
+  const ofRole = staffRefusal(actor, call) ?? shopRefusal(actor, call)
+  if (ofRole !== null) return ofRole
   if (!beforeVendorCheck && hasVendorCheckDue(actor)) return 'member/vendor-check'
-  const lacksRight =
-    right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
+  const lacksRight = right !== null && actor.role === 'buyer' && !hasRight(positionOf(actor), right)
   if (lacksRight) return 'access/school-right'
   return ownDevice && actor.role === 'buyer' && actor.isOnVendorDevice ? 'session/vendor-device' : null
 }
@@ -224,7 +230,7 @@ function proofRefusal(
   if (proof === null || actor === null) return null
   const newValue: unknown = field && Object(body)[field]
   if (field !== null && (newValue === undefined || newValue === actor[field])) return null
-  const missing = missingProof(proof, { ...actor, isPerson: actor.person !== null }, now)
+  const missing = missingProof(proof, { ...actor, isPerson: isSchoolPerson(actor) }, now)
   if (missing === null) return null
   const code = `session/${missing}-needed` as const
   return refuse(code, [{ field: missing, message: refusals[code][1] }])
@@ -232,7 +238,7 @@ function proofRefusal(
 
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */
 export function serve<const E extends Endpoint>(
-  endpoint: E & WithStaffRight<E>,
+  endpoint: E & WithStaffRight<E> & WithShopRight<E>,
   handler: Handler<E>,
 ): Served {
   /** Compiled at the first success. */
@@ -273,7 +279,7 @@ type ViewerContext<E extends Endpoint> = Pick<ApiCall, 'db' | 'services'> &
  * nothing else about the caller, so a cached reply contains no data of a member.
  */
 export const serveViewer = <const E extends Endpoint>(
-  endpoint: E & WithStaffRight<E>,
+  endpoint: E & WithStaffRight<E> & WithShopRight<E>,
   handler: (call: ViewerContext<E>) => Promise<Reply<E> | Refusal<RefusalCode>>,
 ): Served => ({
   ...serve<E>(endpoint, async ({ params, query, actor, db, now, services }) => {

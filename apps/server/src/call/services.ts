@@ -5,6 +5,7 @@ import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
+import type { InterestCounter } from '../figures/item-interest.ts'
 import type { BreachedPasswords } from '../identity/passwords/new-password.ts'
 import type { SchoolSignOn } from '../identity/sign-on/sign-on.ts'
 import type { Live } from '../live/live.ts'
@@ -42,6 +43,8 @@ export type Services = {
   readonly isBreached: BreachedPasswords
   readonly signOn: SchoolSignOn
   readonly live: Live
+  /** Counts visits of item pages and additions to carts. */
+  readonly interest: InterestCounter
   readonly map: MapServices
   /** The published files of the transparency log. */
   readonly log: Pick<LogFiles, 'read'>

@@ -51,6 +51,8 @@ export type RawCartRow = Omit<
 > & {
   isLive: boolean
   vendorIsOpen: boolean
+  /** A moment in ISO 8601, or a Date where the row is no JSON. */
+  holidayUntil: string | Date | null
   vendorIsPkp: boolean
   ppn: Ppn
   hasZone: boolean
@@ -89,6 +91,7 @@ export function lineInputOf(
     quantity: raw.quantity,
     isLive: raw.isLive,
     vendorIsOpen: raw.vendorIsOpen,
+    holidayUntil: raw.holidayUntil === null ? null : new Date(raw.holidayUntil),
     vendorIsPkp: raw.vendorIsPkp,
     ppn: raw.ppn,
     prices: raw.hasZone ? prices : rupiah(raw.price),

@@ -136,6 +136,7 @@ export const cartLine = ({ row, priced: price }: Priced, rank: RankLine): CartLi
   negotiationId: row.negotiation?.id ?? null,
   agreedUntil: row.negotiation && new Date(row.negotiation.validUntil),
   lostNegotiation: row.lostNegotiation,
+  holidayUntil: row.lineInput.holidayUntil,
   problem: price.problem,
 })
 

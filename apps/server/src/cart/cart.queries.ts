@@ -4,16 +4,21 @@ import { shownPicture } from '../catalogue/pictures/item-pictures.queries.ts'
 import { referencesJson } from '../catalogue/reference/reference-match.queries.ts'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
+import { holidayUntil } from '../shop/holiday.queries.ts'
 import { type CartRow, type RawCartLine, toCartRow } from './cart-row.queries.ts'
 
 /** Maximum number of lines in a cart. */
 export const MAX_CART_LINES = 200
 
-/** Columns of an item `i`, its vendor `v` and the selected option `o`, if any. */
-export const lineInputColumns = sql`
+/**
+ * Columns of an item `i`, its vendor `v` and the selected option `o`, if any.
+ *
+ * @param now decides whether the vendor is on holiday
+ */
+export const lineInputColumns = (now: Date) => sql`
   i.id as "itemId", i.category_id as "categoryId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
   ${shownPicture} as picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
-  v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
+  ${holidayUntil(sql`v.id`, now)} as "holidayUntil", v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
   array[i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b] as "zonePrices",
   (select json_agg(json_build_object('amount', amount, 'price', price)) from item_wholesale where item_id = i.id) as wholesale,
   cardinality(i.option_names) > 0 as "needsOption", o.id as "optionId", o.values as "optionValues", o.price as "optionPrice",
@@ -33,11 +38,16 @@ const lineReferences = (buyerId: number) =>
   sql`${referencesJson(sql`(select village_code from member where id = ${buyerId})`)} as "referencePrices"`
 
 /** Loads the whole cart or its ticked lines, in the order in which vendors and lines were added. */
-export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
+export async function readCart(
+  db: Db,
+  buyerId: number,
+  which: 'all' | 'selected',
+  now: Date,
+): Promise<CartRow[]> {
   const { rows } = await executePrepared(
     db,
     sql<RawCartLine>`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}, ${lineReferences(buyerId)}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns(now)}, ${lineReferences(buyerId)}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`,
@@ -49,8 +59,8 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
  * Query for the ticked lines of these vendors with row locks. Of two concurrent checkouts of
  * one cart, the second finds no lines.
  */
-export const selectedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}, ${lineReferences(buyerId)}
+export const selectedLines = (buyerId: number, vendorIds: readonly number[], now: Date) => sql`
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns(now)}, ${lineReferences(buyerId)}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected and i.vendor_id = any(${vendorIds}::bigint[])
     order by l.id for update of l`
@@ -63,11 +73,12 @@ export async function findForCart(
   db: Db,
   buyerId: number,
   { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
+  now: Date,
 ) {
   const { rows } = await executePrepared(
     db,
     sql<RawCartLine & { inCart: number; lineId: number | null; lines: number; answered: string | null }>`
-    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns},
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns(now)},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as "inCart",
       (select id from cart_line where buyer_id = ${buyerId} and item_id = i.id

@@ -12,6 +12,7 @@ import { lowestQuantity, MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { holidayRefusal } from '@pasar/domain/shop/holiday'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
@@ -42,12 +43,24 @@ import {
  * Returns the refusal for a line that cannot be added, as an error of the quantity field where
  * it is about the quantity.
  */
-function refusalFor(problem: LineProblem, { lineInput, unit: ownUnit }: CartRow): Refusal<RefusalCode> {
+function refusalFor(
+  problem: LineProblem,
+  { lineInput, vendorName, unit: ownUnit }: CartRow,
+): Refusal<RefusalCode> {
   const unit = formatUnit(ownUnit)
   switch (problem) {
     case 'not-for-sale':
     case 'vendor-closed':
       return refuse('cart/not-for-sale')
+    case 'vendor-holiday':
+      return refuse('cart/vendor-holiday', [
+        {
+          field: 'quantity',
+          message: holidayRefusal(vendorName, {
+            until: must(lineInput.holidayUntil, 'the end of the holiday'),
+          }),
+        },
+      ])
     case 'decree':
       return refuse('cart/decree')
     case 'option':
@@ -79,7 +92,7 @@ const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
   (await services.settings(now)).tax
 
 async function viewOf({ db, actor, ...asking }: Asking) {
-  const rows = await readCart(db, actor.memberId, 'all')
+  const rows = await readCart(db, actor.memberId, 'all', asking.now)
   return cartView(rows, actor, {
     rule: await ruleOf(asking),
     rank: rankLinesFor(
@@ -107,7 +120,7 @@ async function freightsOf(db: Db, actor: Actor, rows: readonly CartRow[]) {
 
 /** Stores the current unit price of a line as the price that the buyer has seen. */
 async function seePrice({ db, actor, ...asking }: Asking, lineId: number): Promise<void> {
-  const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === lineId)
+  const row = (await readCart(db, actor.memberId, 'all', asking.now)).find((line) => line.id === lineId)
   if (!row) return
   const { unitPrice } = priced(row, actor, await ruleOf(asking)).priced
   await changeLine(db, actor.memberId, lineId, { priceSeen: unitPrice })
@@ -119,7 +132,7 @@ export const cartRoutes = [
   serve(addToCart, async ({ db, actor, body, now, key, services }) => {
     const { itemId, optionId = null, quantity } = body
     const fingerprint = JSON.stringify(body)
-    const find = () => findForCart(db, actor.memberId, { itemId, optionId, key })
+    const find = () => findForCart(db, actor.memberId, { itemId, optionId, key }, now)
     // Answer a repeated request with the current state of the line.
     const replayResult = (cartLine: Awaited<ReturnType<typeof find>>) =>
       cartLine?.answered === fingerprint
@@ -146,6 +159,7 @@ export const cartRoutes = [
       fingerprint,
       now,
     })
+    if (line && inCart === 0) services.interest.note('carts', itemId, now)
     // A concurrent request with the same key was first.
     return line
       ? { lineId: line.id, quantity: line.quantity, count: inCart === 0 ? lines + 1 : lines }
@@ -153,8 +167,8 @@ export const cartRoutes = [
   }),
 
   serve(changeCartLine, async ({ params, body, ...asking }) => {
-    const { db, actor }: Asking = asking
-    const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === params.lineId)
+    const { db, actor, now }: Asking = asking
+    const row = (await readCart(db, actor.memberId, 'all', now)).find((line) => line.id === params.lineId)
     if (!row) return refuse('cart/line-not-found')
     const { quantity, selected, acceptPrice } = body
     const { unitPrice } = priced(row, actor, await ruleOf(asking)).priced

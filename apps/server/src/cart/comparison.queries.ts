@@ -60,13 +60,13 @@ export async function readComparedOffers(
   db: Db,
   offers: readonly { itemId: number; optionId: number | null }[],
   quantity: number,
-  schoolId: number | null,
+  { schoolId, now }: { schoolId: number | null; now: Date },
 ): Promise<OfferRow[]> {
   if (offers.length === 0) return []
   const { rows } = await executePrepared(
     db,
     sql<RawOffer>`
-    select ${quantity}::integer as quantity, ${lineInputColumns}, i.brand, i.option_names as "optionNames", i.extra,
+    select ${quantity}::integer as quantity, ${lineInputColumns(now)}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
       (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock, 'price', c.price) order by c.position)

@@ -25,7 +25,7 @@ async function readFor({ db, now, services, actor }: Asking) {
     isSchool,
     zone,
     read: (offers: readonly Side[], quantity: number) =>
-      readComparedOffers(db, offers, quantity, isSchool ? actor.memberId : null),
+      readComparedOffers(db, offers, quantity, { schoolId: isSchool ? actor.memberId : null, now }),
     priced: (rows: readonly OfferRow[]) =>
       buildComparison(rows, {
         viewer: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },

@@ -28,9 +28,9 @@ export async function findList(db: Db, buyerId: number, listId: number) {
 }
 
 /** Loads the lines of a list in the form of cart lines. */
-export async function readListLines(db: Db, listId: number): Promise<CartRow[]> {
+export async function readListLines(db: Db, listId: number, now: Date): Promise<CartRow[]> {
   const { rows } = await sql<RawCartRow & { negotiationId: null; agreed: null }>`
-    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns}
+    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns(now)}
     from purchase_list_line n join item i on i.id = n.item_id join member v on v.id = i.vendor_id
       left join item_option o on o.id = n.option_id
     where n.list_id = ${listId} order by n.id`.execute(db)

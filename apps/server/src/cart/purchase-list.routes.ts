@@ -37,7 +37,11 @@ const NAME_TAKEN = refuse('call/invalid', [{ field: 'name', message: 'Daftar den
 
 /** Whether an item is not on sale now. Such items stay on the list and are not added to a cart. */
 const isUnsold = ({ priced: { problem } }: Priced) =>
-  problem === 'not-for-sale' || problem === 'vendor-closed' || problem === 'option' || problem === 'decree'
+  problem === 'not-for-sale' ||
+  problem === 'vendor-closed' ||
+  problem === 'vendor-holiday' ||
+  problem === 'option' ||
+  problem === 'decree'
 
 const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] => ({
   id: row.id,
@@ -54,6 +58,7 @@ const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] =
   stock: price.stock,
   unitPrice: price.unitPrice,
   lineTotal: price.lineTotal,
+  holidayUntil: row.lineInput.holidayUntil,
   problem: price.problem,
 })
 
@@ -66,7 +71,7 @@ async function viewOf(
   const list = await findList(db, actor.memberId, listId)
   if (!list) return refuse('purchase-list/not-found')
   const { tax } = await services.settings(now)
-  const lines = (await readListLines(db, listId)).map((row) => lineOf(priced(row, actor, tax)))
+  const lines = (await readListLines(db, listId, now)).map((row) => lineOf(priced(row, actor, tax)))
   const total = sumRupiah(lines.filter(({ problem }) => problem === null).map(({ lineTotal }) => lineTotal))
   return { ...list, lines, total }
 }
@@ -111,7 +116,7 @@ export const purchaseListRoutes = [
   serve(addListToCart, async ({ db, actor, params, now, services }) => {
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
     const { tax } = await services.settings(now)
-    const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor, tax))
+    const lines = (await readListLines(db, params.listId, now)).map((row) => priced(row, actor, tax))
     const soldLines = lines.filter((line) => !isUnsold(line))
     const copyResult = await copyLinesToCart(
       db,

@@ -1,6 +1,7 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import type { Actor } from '../call/actor.ts'
+import { mayInShop } from '../call/shop-access.ts'
 import type { Db } from '../db/database.ts'
 import { findChatFile } from './chat-files.queries.ts'
 import { sideIn } from './chat-view.ts'
@@ -25,7 +26,7 @@ export function mayWatch(actor: Actor, room: Pick<ChatRoom, 'kind' | 'buyerVilla
 
 /** Returns whether the caller may know that a conversation exists. */
 export const mayRead = (actor: Actor, room: ChatRoom): boolean =>
-  sideIn(actor, room) !== null || mayWatch(actor, room)
+  (sideIn(actor, room) !== null && mayInShop(actor, 'chat')) || mayWatch(actor, room)
 
 /**
  * Opens a file of a conversation for callers that may read it. Only the owner opens a file that

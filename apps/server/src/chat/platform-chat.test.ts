@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openRoom } from '@pasar/contract/chat/chat'
-import {
-  addAnswer,
-  changeAnswer,
-  hideMessage,
-  listAnswers,
-  listStaffRooms,
-  removeAnswer,
-  stepRoom,
-} from '@pasar/contract/chat/staff-chat'
+import { hideMessage, listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { listNotices } from '@pasar/contract/notification/notification'
@@ -191,16 +183,17 @@ test('a hidden message stays in place: staff see the text, the sides and the log
   ).rejects.toThrow('what was said stays')
 })
 
-test('staff add, change and remove canned answers', async () => {
-  const staff = await aStaffMember(context.db)
-  const added = await get(context, addAnswer, staff, {
-    body: { title: 'Salam', body: 'Yth. {nama}, terima kasih.' },
+test('staff send no message with an unfilled placeholder of a template; members may write braces', async () => {
+  const [school, staff] = [await aSchool(context.db), await aStaffMember(context.db)]
+  const chatId = await contact(school)
+  expect(await writeMessage(context, staff, chatId, 'Yth. {nama}, kami periksa')).toMatchObject({
+    http: 422,
+    body: {
+      data: { error: [{ field: 'message', message: 'Belum terisi: {nama}. Tulis isinya, atau hapus.' }] },
+    },
   })
-  const params = { answerId: added.id }
-  await get(context, changeAnswer, staff, { params, body: { title: 'Salam', body: 'Halo {nama}' } })
-  expect((await get(context, listAnswers, staff)).answers).toEqual([
-    { id: added.id, title: 'Salam', body: 'Halo {nama}' },
-  ])
-  await get(context, removeAnswer, staff, { params })
-  expect((await callEndpoint(context.db, context.services, removeAnswer, staff, { params })).http).toBe(404)
+  expect((await read(context, school, chatId)).messages.map(({ text }) => text)).not.toContain(
+    'Yth. {nama}, kami periksa',
+  )
+  expect((await writeMessage(context, school, chatId, 'Apa arti {nama}?')).http).toBe(200)
 })

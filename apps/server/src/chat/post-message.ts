@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { unfilledFault } from '@pasar/domain/chat/answer-templates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../call/actor.ts'
 import { countAttempt } from '../call/attempts.queries.ts'
@@ -65,6 +66,8 @@ export async function postMessage(
       : refuse('call/key-reused')
   const shut = closedReason(room, side)
   if (shut) return refuse(shut)
+  const fault = side === 'staff' ? unfilledFault(text) : null
+  if (fault !== null) return refuse('call/invalid', [{ field: 'message', message: fault }])
   const id = await insertMessage(tx, {
     roomId: chatId,
     side,

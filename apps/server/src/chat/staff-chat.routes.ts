@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  addAnswer,
-  changeAnswer,
-  hideMessage,
-  listAnswers,
-  listStaffRooms,
-  removeAnswer,
-  stepRoom,
-} from '@pasar/contract/chat/staff-chat'
+import { hideMessage, listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
 import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -16,7 +8,6 @@ import { serve } from '../call/serve.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
 import { publish } from '../live/live.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
 import { mayRead } from './chat.access.ts'
 import { insertMessage, isMessageIn, markMessageHidden } from './messages.queries.ts'
 import { recipientsOf } from './post-message.ts'
@@ -152,26 +143,5 @@ export const staffChatRoutes = [
       await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: room.id, now })
       return {}
     })
-  }),
-
-  serve(listAnswers, async ({ db }) => ({ answers: await readAnswers(db) })),
-  serve(addAnswer, ({ db, body, now }) => {
-    recordChange('title', null, body.title)
-    return insertAnswer(db, body, now)
-  }),
-  serve(changeAnswer, ({ db, params, body }) =>
-    inTransaction(db, async (tx) => {
-      const before = await lockAnswer(tx, params.answerId)
-      if (!before) return refuse('chat/answer-not-found')
-      recordChange('title', before.title, body.title)
-      recordChange('text', before.body, body.body)
-      return updateAnswer(tx, params.answerId, body)
-    }),
-  ),
-  serve(removeAnswer, async ({ db, params }) => {
-    const title = await deleteAnswer(db, params.answerId)
-    if (title === null) return refuse('chat/answer-not-found')
-    recordChange('title', title, null)
-    return {}
   }),
 ]

@@ -21,7 +21,7 @@ afterAll(() => close())
 const rotated = async (sealer = createSealer(NEW, undefined, [OLD])) => {
   const lines: string[] = []
   await rotateKeys({ db, sealer, now: NOW, print: (line) => lines.push(line) })
-  return lines.slice(0, 3)
+  return lines.slice(0, 4)
 }
 
 test('seals members, bank changes and mails with the new key, and a second run changes nothing', async () => {
@@ -35,7 +35,7 @@ test('seals members, bank changes and mails with the new key, and a second run c
     { to: two.email, memberId: two.memberId, subject: 'A', text: 'B' },
     NOW,
   )
-  expect(await rotated()).toEqual(['member\t2', 'bank_change\t0', 'mail\t1'])
+  expect(await rotated()).toEqual(['member\t2', 'shop_login\t0', 'bank_change\t0', 'mail\t1'])
   const row = await db
     .selectFrom('member')
     .selectAll()
@@ -51,11 +51,11 @@ test('seals members, bank changes and mails with the new key, and a second run c
   expect(() => unseal(row.bank_account, createSealer(OLD))).toThrow()
   const mail = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
   expect(unseal(mail.body ?? '', current)).toBe('B')
-  expect(await rotated()).toEqual(['member\t0', 'bank_change\t0', 'mail\t0'])
+  expect(await rotated()).toEqual(['member\t0', 'shop_login\t0', 'bank_change\t0', 'mail\t0'])
 })
 
 test('stops at a text of an unknown key and changes no row of its batch', async () => {
   await aVendor(db, { npwp: '0012345678901002' })
   await expect(rotated(createSealer(Buffer.alloc(32, 4), undefined, [NEW]))).rejects.toThrow()
-  expect(await rotated()).toEqual(['member\t1', 'bank_change\t0', 'mail\t0'])
+  expect(await rotated()).toEqual(['member\t1', 'shop_login\t0', 'bank_change\t0', 'mail\t0'])
 })

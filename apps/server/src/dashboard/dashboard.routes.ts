@@ -1,28 +1,28 @@
 import { type FirstSteps, tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { daysBefore } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
-import { breachDeadline } from '@pasar/domain/privacy/breach'
 import type { Settings } from '@pasar/domain/settings/settings'
+import type { StaffQueue } from '@pasar/domain/support/staff-queues'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
+import { mayInShop } from '../call/shop-access.ts'
 import { findFirstListing } from '../catalogue/item/first-listing.queries.ts'
+import { countListingWork } from '../catalogue/item/item-faults.queries.ts'
 import { countPriceConflicts } from '../catalogue/item/price-conflicts.queries.ts'
-import { countReviewItems } from '../catalogue/review/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
-import { waitingForReview } from '../identity/members/member-console.queries.ts'
 import { readProfile } from '../identity/members/profile.queries.ts'
 import { countAwaiting } from '../negotiation/negotiation.queries.ts'
-import { countEscalated } from '../ordering/complaint/complaint-view.queries.ts'
-import { countForPlatform } from '../ordering/requests/requests.queries.ts'
 import { type CountedTask, type OrderTasks, readOrderTasks } from '../ordering/view/order-tasks.queries.ts'
 import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
-import { countUnnotified } from '../privacy/breach.queries.ts'
-import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
+import { findHoliday } from '../shop/holiday.queries.ts'
+import { countStaffQueues } from '../staff/queues.queries.ts'
+import type { SettingsAt } from '../work/deadlines.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
+import { salesPeriodRoutes } from './sales-period.routes.ts'
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 
@@ -44,9 +44,10 @@ const isWhole = (row: ProfileRow): boolean =>
  */
 async function firstStepsOf(
   db: Db,
-  { role, memberId }: Pick<Actor, 'role' | 'memberId'>,
+  actor: Pick<Actor, 'role' | 'memberId' | 'person'>,
 ): Promise<FirstSteps | null> {
-  if (role !== 'vendor') return null
+  const { role, memberId } = actor
+  if (role !== 'vendor' || !mayInShop(actor, 'manage-shop')) return null
   const listing = await findFirstListing(db, memberId)
   if (listing === null) return null
   const row = await readProfile(db, memberId)
@@ -58,23 +59,26 @@ type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']
 
 /** Order states that require an action, by role, with the kind of task. */
-const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderState, Kind])[]> = {
+const WAITING: Record<'buyer' | 'vendor', readonly (readonly [OrderState, Kind])[]> = {
   buyer: [['bast', 'pay']],
   vendor: [
     ['new', 'confirm'],
     ['confirmed', 'process'],
     ['processed', 'ship'],
   ],
-  staff: [['paid', 'verify']],
 }
 
 /** Returns the open tasks of an account. A supervisor has none. */
-export async function tasksOf(db: Db, actor: Pick<Actor, 'role' | 'memberId' | 'person' | 'staffRoles'>) {
+export async function tasksOf(
+  db: Db,
+  actor: Pick<Actor, 'role' | 'memberId' | 'person' | 'staffRoles'>,
+  settings: SettingsAt,
+) {
   switch (actor.role) {
     case 'supervisor':
       return { tasks: [], unfinishedThisYear: 0 }
     case 'staff':
-      return staffTasks(db, actor)
+      return staffTasks(db, actor, settings)
     case 'buyer':
     case 'vendor':
       return partyTasks(db, actor.role, actor)
@@ -91,44 +95,30 @@ const stepTasks = (role: keyof typeof WAITING, states: OrderTasks['states']): Ta
     return taskOfState ? [{ kind, count: taskOfState.count, earliest: taskOfState.earliest }] : []
   })
 
-/** The right that each task of staff needs. */
-const STAFF_TASK_RIGHTS: Readonly<Partial<Record<Kind, StaffRight>>> = {
-  verify: 'move-money',
-  breach: 'handle-breaches',
-  decide: 'decide-disputes',
-  complaint: 'decide-disputes',
-  setting: 'change-settings',
-  review: 'decide-members',
-  business: 'decide-members',
-  'item-review': 'review-items',
-  'item-changes': 'review-items',
-}
+/** The kind of task of each queue of staff that the dashboard shows. */
+const STAFF_TASKS: readonly (readonly [StaffQueue, Kind])[] = [
+  ['payments', 'verify'],
+  ['breaches', 'breach'],
+  ['requests', 'decide'],
+  ['complaints', 'complaint'],
+  ['settings', 'setting'],
+  ['members', 'review'],
+  ['business', 'business'],
+  ['items', 'item-review'],
+  ['changes', 'item-changes'],
+]
 
-async function staffTasks(db: Db, { memberId, staffRoles }: Pick<Actor, 'memberId' | 'staffRoles'>) {
-  const states = await countByState(db)
-  // Only breaches and settings have a due date. Reviews of documents and items have none.
-  const { review, business } = await waitingForReview(db)
-  const breach = await countUnnotified(db)
-  const items = await countReviewItems(db)
-  const reviews: Task[] = [
-    {
-      kind: 'breach',
-      count: breach.count,
-      earliest: breach.foundAt === null ? null : breachDeadline(breach.foundAt),
-    },
-    { kind: 'decide', count: await countForPlatform(db), earliest: null },
-    { kind: 'complaint', count: await countEscalated(db), earliest: null },
-    { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
-    { kind: 'review', count: review, earliest: null },
-    { kind: 'business', count: business, earliest: null },
-    { kind: 'item-review', count: items.submitted, earliest: null },
-    { kind: 'item-changes', count: items.changes, earliest: null },
-  ]
+async function staffTasks(db: Db, actor: Pick<Actor, 'memberId' | 'staffRoles'>, settings: SettingsAt) {
+  const queues = await countStaffQueues(db, actor, settings)
   return {
-    tasks: [...stepTasks('staff', states), ...reviews.filter(({ count }) => count > 0)].filter(({ kind }) =>
-      hasStaffRight(staffRoles, STAFF_TASK_RIGHTS[kind] ?? 'no-staff'),
+    tasks: STAFF_TASKS.flatMap(([name, kind]) =>
+      queues.flatMap(({ queue, count, due }) =>
+        queue === name && count > 0 ? [{ kind, count, earliest: due }] : [],
+      ),
     ),
-    unfinishedThisYear: hasStaffRight(staffRoles, 'read-orders') ? unfinished(states) : 0,
+    unfinishedThisYear: hasStaffRight(actor.staffRoles, 'read-orders')
+      ? unfinished(await countByState(db))
+      : 0,
   }
 }
 
@@ -140,7 +130,9 @@ async function partyTasks(
   const ofOrders = await readOrderTasks(db, role, memberId)
   // At a school, not every position may do everything. A person sees only the tasks that the
   // position allows.
-  const mayDo = (right: 'pay' | 'buy') => role === 'vendor' || hasRight(person?.position ?? null, right)
+  const mayHandle = mayInShop({ role, person }, 'handle-orders')
+  const mayDo = (right: 'pay' | 'buy') =>
+    role === 'vendor' ? mayHandle : hasRight(person?.position ?? null, right)
   const steps = stepTasks(role, ofOrders.states).filter(({ kind }) => mayDo(kind === 'pay' ? 'pay' : 'buy'))
   const deliveries: Task =
     role === 'buyer'
@@ -154,27 +146,34 @@ async function partyTasks(
         deliveries,
       ]
     : []
-  const prices: Task[] = role === 'vendor' ? await priceTasks(db, memberId) : []
+  const keepsItems = role === 'vendor' && mayInShop({ role, person }, 'keep-items')
+  const prices: Task[] = keepsItems ? await priceTasks(db, memberId) : []
+  const mayApprove = role === 'buyer' && hasRight(person?.position ?? null, 'approve')
+  const baskets: Task[] = mayApprove ? [{ kind: 'basket', ...countOf(ofOrders.baskets) }] : []
   return {
     tasks: [
+      ...baskets.filter(({ count }) => count > 0),
       ...otherTasks.filter(({ count }) => count > 0),
       ...steps,
       ...prices.filter(({ count }) => count > 0),
     ],
-    unfinishedThisYear: unfinished(ofOrders.states),
+    unfinishedThisYear: mayInShop({ role, person }, 'read-orders') ? unfinished(ofOrders.states) : 0,
   }
 }
 
 /**
- * Returns the tasks about items on sale with contradictory prices, one for each list.
+ * Returns the tasks about items on sale with contradictory prices or a small stock, for each list.
  *
  * @decision 0126
  */
 async function priceTasks(db: Db, vendorId: number): Promise<Task[]> {
   const { item, book } = await countPriceConflicts(db, vendorId)
+  const work = await countListingWork(db, vendorId)
   return [
     { kind: 'item-prices', count: item, earliest: null },
     { kind: 'book-prices', count: book, earliest: null },
+    { kind: 'low-stock', count: work.item.lowStock, earliest: null },
+    { kind: 'low-stock-books', count: work.book.lowStock, earliest: null },
   ]
 }
 
@@ -200,9 +199,11 @@ async function watchedOf(
 
 export const dashboardRoutes = [
   serve(tasks, async ({ db, actor, now, services }) => ({
-    ...(await tasksOf(db, actor)),
+    ...(await tasksOf(db, actor, services.settings)),
+    holiday: actor.role === 'vendor' ? await findHoliday(db, actor.memberId, now) : null,
     firstSteps: await firstStepsOf(db, actor),
     watched: await watchedOf(db, actor, now, await services.settings(now)),
   })),
   ...salesRoutes,
+  ...salesPeriodRoutes,
 ]

@@ -109,6 +109,14 @@ const fileQueues = (now: Date): readonly Queue[] => [
     title: sql`select file_name as title, null::bigint as order_id from item_import where id = q.item_id`,
   },
   {
+    // Servers that do not answer are the matter of the vendor.
+    job: 'item-pictures',
+    items: sql`select id as item_id, created_at as since, 0 as tries, '' as fault, null::timestamptz as failed_at,
+        null::timestamptz as retry_at, case when leased_until > ${now} then 'running' else 'waiting' end as state
+      from item_picture_fetch where state = 'waiting' and attempts <= 1`,
+    title: sql`select host as title, null::bigint as order_id from item_picture_fetch where id = q.item_id`,
+  },
+  {
     job: 'reindex',
     items: sql`select label_id * 2 + (kind = 'group')::int as item_id, named_at as since, tries,
         case when tries > 0 then 'reindex' else '' end as fault, named_at as failed_at, due_at as retry_at,

@@ -6,8 +6,11 @@ import { countNotices, noticeOwnerOf } from '../notification/notification.querie
 import { tasksOf } from './dashboard.routes.ts'
 
 export const notificationCountRoutes = [
-  serve(notificationCount, async ({ db, actor, query }) => {
-    const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
+  serve(notificationCount, async ({ db, actor, query, services }) => {
+    const waiting = (await tasksOf(db, actor, services.settings)).tasks.reduce(
+      (sum, { count }) => sum + count,
+      0,
+    )
     const counts = await countNotices(db, noticeOwnerOf(actor))
     const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
     const wantsGroups = ['1', 'true'].includes(query.show_group_count)

@@ -1,6 +1,7 @@
 import { sales } from '@pasar/contract/ordering/sales'
 import { medianOf } from '@pasar/domain/figures/durations'
 import { lastMonths } from '@pasar/domain/figures/months'
+import { isLostState } from '@pasar/domain/figures/order-sums'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { ORDER_STATES, type OrderState } from '@pasar/domain/ordering/machine'
@@ -20,7 +21,6 @@ const SHOWN_ITEMS = 5
 const LOW_STOCK = 10
 
 const PAID: readonly OrderState[] = ['payment_confirmed', 'completed']
-const LOST: readonly OrderState[] = ['cancelled', 'rejected', 'closed']
 
 type Figure = Awaited<ReturnType<typeof readVendorFigures>>[number]
 
@@ -40,8 +40,8 @@ function monthOf(month: string, all: readonly Figure[]) {
     month,
     orders: sumOf(figures, 'orders'),
     paid: amountOf((state) => PAID.includes(state)),
-    onTheWay: amountOf((state) => !PAID.includes(state) && !LOST.includes(state)),
-    lost: amountOf((state) => LOST.includes(state)),
+    onTheWay: amountOf((state) => !PAID.includes(state) && !isLostState(state)),
+    lost: amountOf(isLostState),
   }
 }
 

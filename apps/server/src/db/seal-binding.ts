@@ -22,6 +22,16 @@ export type MemberColumn =
 export const memberBinding = (column: MemberColumn, memberId: number): SealBinding =>
   `member.${column}.${memberId}`
 
+/** Returns the binding of the secret of an authenticator, of an account or a person of a shop. */
+export const codeSecretBinding = ({
+  memberId,
+  personId,
+}: {
+  memberId: number
+  personId: number | null
+}): SealBinding =>
+  personId === null ? memberBinding('totp_secret', memberId) : `shop_login.totp_secret.${personId}`
+
 /** Returns the binding of the bank data of a change that waits. */
 export const bankChangeBinding = (column: MemberColumn, memberId: number): SealBinding =>
   `bank_change.${column}.${memberId}`

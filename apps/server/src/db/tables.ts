@@ -9,6 +9,7 @@ import type { BusinessChangeState } from '@pasar/domain/identity/business-change
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { ShopRole } from '@pasar/domain/identity/shop-roles'
 import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { ApprovalState } from '@pasar/domain/kernel/second-person'
 import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
@@ -55,6 +56,7 @@ export type Database = {
     replaced_at: Date | null
     last_used_at: Date | null
     last_address: Generated<string>
+    person_id: number | null
   }
   area: {
     code: string
@@ -274,6 +276,7 @@ export type Database = {
     title: string
     body: string
     created_at: Date
+    subject: Generated<string>
   }
   chat_file: {
     id: Generated<number>
@@ -422,6 +425,12 @@ export type Database = {
     created_at: Date
     created_by: number | null
   }
+  country_day: {
+    day: string
+    state: string
+    orders: number
+    amount: number
+  }
   currency: {
     id: Generated<number>
     owner_id: number | null
@@ -471,6 +480,11 @@ export type Database = {
     year: number
     last: number
   }
+  fee_day: {
+    day: string
+    payments: number
+    fee: number
+  }
   figure_change: {
     id: Generated<number>
     order_id: number
@@ -496,6 +510,9 @@ export type Database = {
     pay_due: Date | null
     unpaid: number | null
     is_withheld: Generated<boolean>
+    day: string | null
+    posted_on: string | null
+    fee: Generated<number>
   }
   file: {
     id: Generated<number>
@@ -551,6 +568,17 @@ export type Database = {
     to_state: string
     note: Generated<string>
   }
+  finding_mail: {
+    id: Generated<number>
+    member_id: number
+    at: Date
+    token_hash: Buffer
+  }
+  finding_mail_entry: {
+    member_id: number
+    finding_id: number
+    mail_id: number
+  }
   finding_member: {
     finding_id: number
     member_id: number
@@ -568,9 +596,26 @@ export type Database = {
     finished_at: Date | null
     leased_until: Date | null
   }
+  finding_share: {
+    id: Generated<number>
+    finding_id: number
+    from_id: number
+    to_id: number
+    note: string
+    at: Date
+    ended_at: Date | null
+  }
   finding_step: {
     from_state: string
     to_state: string
+  }
+  finding_subscription: {
+    member_id: number
+    frequency: string
+    kinds: string[]
+    min_amount: number
+    since: Date
+    mailed_at: Date | null
   }
   forecast_change: {
     id: Generated<number>
@@ -647,6 +692,22 @@ export type Database = {
     fingerprint: string
     reply: JsonColumn | null
     created_at: Date
+  }
+  inspection_sample: {
+    id: Generated<number>
+    member_id: number
+    drawn_by: string
+    drawn_at: Date
+    filter: string
+    tree_head: string
+    seed: string
+    size: number
+    numbers: string[]
+  }
+  inspection_sample_order: {
+    sample_id: number
+    position: number
+    order_id: number
   }
   installation: {
     only_row: Generated<boolean>
@@ -726,10 +787,22 @@ export type Database = {
     extra: JsonColumnWithDefault
     comparable: Generated<number>
     confirmed_flattening: Generated<string>
+    fault_count: number | null
+    stock_alert: number | null
+    is_low: Generated<boolean>
+    low_noticed: Generated<boolean>
   }
   item_change: {
     item_id: number
     xid: Generated<string>
+  }
+  item_day: {
+    vendor_id: number
+    day: string
+    item_id: number
+    orders: number
+    units: number
+    amount: number
   }
   item_event: {
     id: Generated<number>
@@ -779,6 +852,7 @@ export type Database = {
     lease_token: string | null
     lease_until: Date | null
     notes: Generated<string[]>
+    picture_count: Generated<number>
   }
   item_import_row: {
     import_id: number
@@ -793,6 +867,13 @@ export type Database = {
     version: number | null
     item_id: number | null
     is_applied: Generated<boolean>
+  }
+  item_interest_day: {
+    vendor_id: number
+    day: string
+    item_id: number
+    visits: number
+    carts: number
   }
   item_option: {
     id: Generated<number>
@@ -816,6 +897,30 @@ export type Database = {
     created_at: Date
     removed_at: Date | null
     shown_at: Date | null
+  }
+  item_picture_fetch: {
+    id: Generated<number>
+    import_id: number
+    row_no: number
+    position: number
+    vendor_id: number
+    item_id: number
+    url: string
+    host: string
+    state: 'waiting' | 'fetched' | 'placed' | 'refused'
+    picture_id: number | null
+    attempts: Generated<number>
+    try_after: Date
+    leased_until: Date | null
+    is_unreachable: Generated<boolean>
+    reason: Generated<string>
+    created_at: Date
+    ended_at: Date | null
+  }
+  item_picture_source: {
+    item_id: number
+    source: string
+    picture_id: number
   }
   item_price_change: {
     id: Generated<number>
@@ -1025,6 +1130,8 @@ export type Database = {
     factor_lost_at: Date | null
     claimed_email: string | null
     unknown_village: string | null
+    login_ended_at: Date | null
+    basket_approval: Generated<boolean>
   }
   member_event: {
     member_id: number
@@ -1107,6 +1214,7 @@ export type Database = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+    person_id: number | null
   }
   order_agreement: {
     order_id: number
@@ -1229,6 +1337,9 @@ export type Database = {
     price_cut: Generated<number>
     is_withheld: Generated<boolean>
     approved_at: Date | null
+    needs_treasurer: Generated<boolean>
+    treasurer_id: number | null
+    treasurer_at: Date | null
   }
   outbox: {
     id: Generated<number>
@@ -1546,9 +1657,10 @@ export type Database = {
     school_id: number
     external_id: string
     name: string
-    position: SchoolPosition
+    position: SchoolPosition | null
     created_at: Date
     last_seen_at: Date
+    ended_at: Date | null
   }
   search_snapshot: {
     token: string
@@ -1624,6 +1736,48 @@ export type Database = {
     decided_by: number | null
     decided_at: Date | null
     decision: Generated<string>
+  }
+  shop: {
+    vendor_id: number
+    stock_alert: number | null
+    description: Generated<string>
+    hidden_reason: string | null
+  }
+  shop_holiday: {
+    vendor_id: number
+    first_day: string
+    last_day: string
+    starts_at: Date
+    ends_at: Date
+    note: string
+    set_at: Date
+  }
+  shop_invitation: {
+    id: Generated<number>
+    shop_id: number
+    email: string
+    roles: ShopRole[]
+    token_hash: Buffer
+    invited_by: string
+    invited_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    withdrawn_at: Date | null
+    person_id: number | null
+  }
+  shop_login: {
+    id: number
+    email: string
+    password_hash: string
+    totp_secret: string | null
+    totp_since: Date | null
+    totp_step: number | null
+    passkey_only: Generated<boolean>
+    factor_lost_at: Date | null
+  }
+  shop_role: {
+    person_id: number
+    role: ShopRole
   }
   sign_on_ticket: {
     hash: Buffer
@@ -1702,6 +1856,14 @@ export type Database = {
     expires_at: Date
     closed_at: Date | null
   }
+  vendor_day: {
+    vendor_id: number
+    day: string
+    state: string
+    orders: number
+    amount: number
+    units: number
+  }
   vendor_duration: {
     vendor_id: number
     month: string
@@ -1761,6 +1923,24 @@ export type Database = {
     state: string
     order_id: number | null
     at: Date
+  }
+  work_assignment: {
+    id: Generated<number>
+    queue: string
+    subject_id: number
+    waits_since: Date
+    member_id: number
+    assigned_by: number
+    assigned_at: Date
+    ended_at: Date | null
+    end_reason: string | null
+  }
+  work_response: {
+    queue: string
+    subject_id: number
+    waits_since: Date
+    member_id: number
+    responded_at: Date
   }
   year_end_forecast: {
     order_id: number

@@ -34,6 +34,9 @@ export const CONTRIBUTION_COLUMNS = [
   'pay_due',
   'unpaid',
   'is_withheld',
+  'day',
+  'posted_on',
+  'fee',
 ] as const
 
 /** Days after dispatch within which a BAST is in time: the standard delivery limit. */
@@ -83,8 +86,11 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
       from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
       where l.order_id = o.id) end as lines,
     o.buyer_id, case when o.state = 'bast' then o.deadline end as pay_due,
-    case when o.state = 'bast' then coalesce(i.amount, o.total) else 0 end as unpaid, o.is_withheld
+    case when o.state = 'bast' then coalesce(i.amount, o.total) else 0 end as unpaid, o.is_withheld,
+    (o.created_at at time zone 'Asia/Jakarta')::date as day, (e.posted_at at time zone 'Asia/Jakarta')::date as posted_on,
+    coalesce((select -sum(amount)::bigint from ledger_posting where order_id = o.id and account = 'fee'), 0) as fee
   from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id
+    left join ledger_entry e on e.order_id = o.id
   where o.id in (${orderIds})`
 
 /** One row for each stage that a contribution `p` has ended. */
@@ -101,6 +107,14 @@ const lines = sql`cross join lateral (
 const areas = sql`cross join lateral (select distinct unnest(array['', left(p.regency, 2), p.regency]) as area) as a`
 
 const bucket = sql`width_bucket(d.seconds::bigint, ${sql.lit(`{${DURATION_BOUNDS.join(',')}}`)}::bigint[])::smallint`
+
+/** One row for each item of a contribution `p`, whatever the number of its lines. */
+const items = sql`cross join lateral (
+  select (f ->> 0)::bigint as item_id, sum((f ->> 2)::integer) as units, sum((f ->> 3)::bigint) as amount
+  from jsonb_array_elements(p.lines) as f group by 1) as l`
+
+/** Units of the lines of a contribution `p`. */
+const units = sql`coalesce((select sum((f ->> 2)::integer) from jsonb_array_elements(p.lines) as f), 0)`
 
 /** Sums of the lines of a contribution `p`. */
 const goods = sql`cross join lateral (
@@ -228,5 +242,39 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     sumOf: (parts) => sql`
       select ${year} as year, p.regency, p.buyer_id as school_id, p.vendor_id, ${boughtSql}
       from ${parts} p where ${isYearly} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'vendor_day',
+    key: ['vendor_id', 'day', 'state'],
+    sums: ['orders', 'amount', 'units'],
+    sumOf: (parts) => sql`
+      select p.vendor_id, p.day, p.state, sum(p.sign) as orders, sum(p.sign * p.amount) as amount,
+        sum(p.sign * ${units}) as units
+      from ${parts} p where p.day is not null and not p.is_withheld group by 1, 2, 3`,
+  },
+  {
+    table: 'item_day',
+    key: ['vendor_id', 'day', 'item_id'],
+    sums: ['orders', 'units', 'amount'],
+    sumOf: (parts) => sql`
+      select p.vendor_id, p.day, l.item_id, sum(p.sign) as orders, sum(p.sign * l.units) as units,
+        sum(p.sign * l.amount) as amount
+      from ${parts} p ${items} where p.day is not null and not p.is_withheld group by 1, 2, 3`,
+  },
+  {
+    table: 'country_day',
+    key: ['day', 'state'],
+    sums: ['orders', 'amount'],
+    sumOf: (parts) => sql`
+      select p.day, p.state, sum(p.sign) as orders, sum(p.sign * p.amount) as amount
+      from ${parts} p where p.day is not null group by 1, 2`,
+  },
+  {
+    table: 'fee_day',
+    key: ['day'],
+    sums: ['payments', 'fee'],
+    sumOf: (parts) => sql`
+      select p.posted_on as day, sum(p.sign) as payments, sum(p.sign * p.fee) as fee
+      from ${parts} p where p.posted_on is not null group by 1`,
   },
 ]

@@ -1,8 +1,7 @@
+import type { TradeSort } from '@pasar/contract/oversight/figure-filters'
+import type { SortDirection } from '@pasar/contract/wire/sort-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-
-/** What the lists of schools and vendors are sorted by; `concentration` is a share in 1/10,000. */
-type TradeSort = 'amount' | 'bought' | 'concentration' | 'late' | 'disputed'
 
 export type TradeRow = {
   id: number
@@ -28,7 +27,8 @@ export type TradeQuery = {
   areas: readonly string[]
   year: number
   keyword: string
-  sort: TradeSort
+  by: TradeSort
+  dir: SortDirection
   /** Sorted value and id of the last row of the page before; null for the first page. */
   after: { value: number; id: number } | null
   limit: number
@@ -48,25 +48,45 @@ const rowsOf = ({ side, areas, year }: TradeQuery) =>
  * has rows in several areas. Sums of all columns would cost three times as much as these two.
  */
 function partiesOf(query: TradeQuery) {
-  const { side, areas, sort } = query
+  const { side, areas, by } = query
   if (side === 'school' || areas.length === 1) {
-    const value = sort === 'concentration' ? concentration(sql`top_amount`, sql`amount`) : sql.ref(sort)
+    const value =
+      by === 'concentration'
+        ? concentration(sql`top_amount`, sql`amount`)
+        : by === 'name'
+          ? sql`0`
+          : sql.ref(by)
     return sql`select member_id as id, amount, ${value} as value from ${rowsOf(query)}`
   }
   const value =
-    sort === 'concentration'
+    by === 'concentration'
       ? concentration(sql`max(top_amount)`, sql`sum(amount)`)
-      : sql`sum(${sql.ref(sort)})::bigint`
+      : by === 'name'
+        ? sql`0`
+        : sql`sum(${sql.ref(by)})::bigint`
   return sql`select member_id as id, sum(amount)::bigint as amount, ${value} as value from ${rowsOf(query)} group by 1`
 }
 
+/** The sorted value of a row `p` of the page; a name is read from its account. */
+const sortedValue = (by: TradeSort) =>
+  by === 'name' ? sql`(select lower(name) from member where id = p.id)` : sql`p.value`
+
+/** Whether a row `p` stands behind the cursor. The name of a cursor is read by its id. */
+function beyondCursor({ by, dir, after }: TradeQuery) {
+  if (after === null) return sql`true`
+  const value =
+    by === 'name' ? sql`(select lower(name) from member where id = ${after.id})` : sql`${after.value}`
+  return sql`(${sortedValue(by)}, p.id) ${dir === 'asc' ? sql`>` : sql`<`} (${value}, ${after.id})`
+}
+
 /**
- * Loads a page of the schools or vendors of some areas, the highest value first.
+ * Loads a page of the schools or vendors of some areas, sorted by a column.
  *
  * @param query `areas`: provinces and regencies, none inside another one
  */
 export async function readTrade(db: Db, query: TradeQuery): Promise<TradeRow[]> {
-  const { keyword, after, limit } = query
+  const { keyword, by, dir, limit } = query
+  const order = dir === 'asc' ? sql`asc` : sql`desc`
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<TradeRow>`
     with party as materialized (${partiesOf(query)}
@@ -81,8 +101,8 @@ export async function readTrade(db: Db, query: TradeQuery): Promise<TradeRow[]> 
           ? sql`true`
           : sql`exists (select from member m where m.id = p.id and m.name ilike ${like})`
       }
-        and ${after === null ? sql`true` : sql`(p.value, p.id) < (${after.value}, ${after.id})`}
-      order by p.value desc, p.id desc limit ${limit}
+        and ${beyondCursor(query)}
+      order by ${sortedValue(by)} ${order}, p.id ${order} limit ${limit}
     )
     select p.id, f.*, m.name, m.regency_name as "regencyName", w.*
     from page p join member m on m.id = p.id cross join whole w cross join lateral (
@@ -91,6 +111,6 @@ export async function readTrade(db: Db, query: TradeQuery): Promise<TradeRow[]> 
         ${concentration(sql`max(top_amount)`, sql`sum(amount)`)} as concentration
       from ${rowsOf(query)} and member_id = p.id
     ) f
-    order by p.value desc, p.id desc`.execute(db)
+    order by ${sortedValue(by)} ${order}, p.id ${order}`.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ export async function readLowStock(
   const { rows } = await sql<{ id: number; name: string; unit: string; stock: number; isBook: boolean }>`
     select id, name, unit, stock, kind = 'book' as "isBook" from item
     where vendor_id = ${vendorId} and state = 'live' and kind in ('goods', 'book') and deleted_at is null
-      and not stock_unlimited and availability = 'ready' and stock < ${below}
+      and not stock_unlimited and availability = 'ready' and stock < coalesce(stock_alert, (select stock_alert from shop where vendor_id = ${vendorId}), ${below})
     order by stock, id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,10 +1,12 @@
 import type { MarkedUpLine } from '@pasar/contract/findings/finding'
+import { type KindOffer, kindPrices } from '@pasar/domain/catalogue/offer-prices'
 import type { SnapshotComparison } from '@pasar/domain/document/snapshot'
 import type { FindingKind, HighPriceLine } from '@pasar/domain/findings/finding-facts'
 import type { FindingState } from '@pasar/domain/findings/finding-machine'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
+import { isOfSameKind } from '../catalogue/review/kind-offers.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTerritory, isVisibleMember, type Territory } from './finding-files.queries.ts'
 import { zonePrice } from './order-prices.queries.ts'
@@ -109,6 +111,9 @@ export async function readMarkedUpLines(
     unit: string
     offers: MarkedUpLine['offers'] | null
     sales: StoredSale[] | null
+    kinds: KindOffer[] | null
+    vendorId: number
+    brand: string
   }>`
     select distinct on (x.at) x.at, l.item_id as "itemId", l.unit,
       (select json_agg(json_build_object('itemId', id, 'name', name, 'vendorName', vendor_name, 'regencyName', regency_name, 'price', price)
@@ -127,12 +132,16 @@ export async function readMarkedUpLines(
           where sl.item_id = l.item_id and sl.option_id is not distinct from l.option_id and s.buyer_id <> o.buyer_id
             and sb.zone is not distinct from b.zone and s.state not in ('cancelled', 'rejected', 'closed')
           order by s.created_at desc limit ${sql.lit(SHOWN_OFFERS)}
-        ) sale) as sales
+        ) sale) as sales,
+      (select json_agg(json_build_object('price', ${zonePrice('b.zone')}, 'vendorId', i.vendor_id, 'brand', i.brand))
+        from item i join member v on v.id = i.vendor_id and v.status = 1
+        where l.option_id is null and ${isOfSameKind}) as kinds,
+      own.vendor_id as "vendorId", own.brand
     from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as x(at int, order_id bigint, name text)
       join orders o on o.id = x.order_id join member b on b.id = o.buyer_id
       join order_line l on l.order_id = o.id and l.name = x.name join item own on own.id = l.item_id
     order by x.at, l.line_no`.execute(db)
-  return rows.flatMap(({ at, offers, sales, ...row }) => {
+  return rows.flatMap(({ at, offers, sales, kinds, vendorId, brand, ...row }) => {
     const line = visibleLines[at]
     if (line === undefined) return []
     const { orderId, name, price, median } = line
@@ -142,7 +151,8 @@ export async function readMarkedUpLines(
       at: new Date(sale.at),
       price: rupiah(sale.price),
     }))
-    return [{ orderId, name, price, median, ...row, offers: shownOffers, sales: shownSales }]
+    const kindRange = kindPrices(kinds ?? [], { price, vendorId, brand })
+    return [{ orderId, name, price, median, ...row, kindRange, offers: shownOffers, sales: shownSales }]
   })
 }
 

@@ -20,23 +20,45 @@ type Match = { readonly earlier: Thumbnail; readonly match: PhotoMatch }
  */
 export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[]): Promise<Found[]> {
   const findings: Found[] = []
+  const prepare = prepareOnce()
   for (const photo of photos) {
-    const preparedPhoto = preparePhoto(photo.grey)
+    const preparedPhoto = prepare(photo)
     if (preparedPhoto === null) continue
-    const best = await findBestMatch(preparedPhoto, await readEarlierPhotos(db, photo))
+    const best = await findBestMatch(preparedPhoto, await readEarlierPhotos(db, photo), prepare)
     if (best !== null) findings.push(findingOf(photo, best))
   }
   return findings
+}
+
+type Prepare = (photo: Thumbnail) => PreparedPhoto | null
+
+/**
+ * Returns a function that prepares each photo once. The photos of a batch are compared with many of
+ * the same earlier ones, and a preparation costs as much as eight comparisons.
+ */
+function prepareOnce(): Prepare {
+  const preparedPhotos = new Map<number, PreparedPhoto | null>()
+  return ({ fileId, grey }) => {
+    const existingPhoto = preparedPhotos.get(fileId)
+    if (existingPhoto !== undefined) return existingPhoto
+    const preparedPhoto = preparePhoto(grey)
+    preparedPhotos.set(fileId, preparedPhoto)
+    return preparedPhoto
+  }
 }
 
 /**
  * Compares a photo with earlier ones. Each comparison takes milliseconds, so requests run in
  * between.
  */
-async function findBestMatch(photo: PreparedPhoto, earlier: readonly Thumbnail[]): Promise<Match | null> {
+async function findBestMatch(
+  photo: PreparedPhoto,
+  earlier: readonly Thumbnail[],
+  prepare: Prepare,
+): Promise<Match | null> {
   let best: Match | null = null
   for (const one of earlier) {
-    const other = preparePhoto(one.grey)
+    const other = prepare(one)
     const match = other === null ? null : comparePhotos(photo, other)
     if (match !== null && isSamePhoto(match) && match.likeness > (best?.match.likeness ?? 0))
       best = { earlier: one, match }

@@ -152,5 +152,17 @@ test('a price above the range names the item and the comparable offers on sale, 
   expect(compared).toMatchObject({ orderId, price: 10_000_000, median: 7_000_000, sales: [] })
   expect(compared?.offers.map(({ name, price }) => [name, price])).toEqual([['Papan interaktif', 10_000_000]])
   expect(compared?.offers[0]?.itemId).not.toBe(compared?.itemId)
+  expect(compared?.kindRange).toBe(null)
   expect(await readMarkedUpLines(db, [], [line])).toEqual([])
+  const makers = [await aVendor(db), await aVendor(db), await aVendor(db)]
+  for (const [at, price] of [8_000_000, 8_500_000, 9_500_000].entries())
+    await anItem(db, must(makers[at], 'a vendor'), {
+      ...{ name: `Papan interaktif Merek${at}`, brand: `Merek${at}`, price, stock: 1 },
+    })
+  const [withKind] = await readMarkedUpLines(db, [orderId], [line])
+  // The paid price among four offers on sale of three further brands and the one of its own brand.
+  expect(withKind?.kindRange).toMatchObject({
+    ...{ offers: 5, brands: 4, lowest: 8_000_000, median: 9_500_000, highest: 10_000_000 },
+    ...{ dearer: 0, cheaper: 3 },
+  })
 })

@@ -1,4 +1,4 @@
-import type { FindingFilters } from '@pasar/contract/findings/finding'
+import type { FindingFilters, FindingSort } from '@pasar/contract/findings/finding'
 import type { FindingFacts, FindingKind } from '@pasar/domain/findings/finding-facts'
 import type { FindingAction, FindingState } from '@pasar/domain/findings/finding-machine'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -63,17 +63,39 @@ const selectFindingFiles = (territory: Territory) => sql`
       where t.finding_id = f.id) m
   ) p`
 
-/** Loads the findings by rank, after a row of the page before. */
+/** What a finding `f` is sorted by, as a whole number; the time found in milliseconds. */
+const SORTED_VALUES = {
+  rank: sql`f.rank`,
+  amount: sql`f.amount`,
+  orders: sql`(select count(*) from finding_order where finding_id = f.id)`,
+  found: sql`floor(extract(epoch from f.found_at) * 1000)`,
+} as const satisfies Record<FindingSort, unknown>
+
+/** The filters of the list, and who sees it. */
+type ViewerFilters = FindingFilters & { viewerId: number }
+
+/** Limits a list to the findings that colleagues share with the viewer. */
+const ofShared = ({ shared, viewerId }: ViewerFilters) =>
+  shared === 0
+    ? sql`true`
+    : sql`exists (select from finding_share s
+        where s.finding_id = f.id and s.to_id = ${viewerId} and s.ended_at is null)`
+
+/** Loads the findings in the chosen order, after a row of the page before. */
 export async function listFindingFiles(
   db: Db,
   territory: Territory,
-  { kind, state, memberId }: FindingFilters,
-  { after, limit }: { after: { rank: number; id: number } | null; limit: number },
+  filters: ViewerFilters,
+  { after, limit }: { after: { value: number; id: number } | null; limit: number },
 ): Promise<FindingFileRow[]> {
-  const beyond = after === null ? sql`true` : sql`(f.rank, f.id) < (${after.rank}, ${after.id})`
+  const { kind, state, memberId, by, dir } = filters
+  const value = SORTED_VALUES[by]
+  const [order, isBeyond] = dir === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const beyond = after === null ? sql`true` : sql`(${value}, f.id) ${isBeyond} (${after.value}, ${after.id})`
   const { rows } = await sql<FindingFileRow>`${selectFindingFiles(territory)}
-    where ${inTerritory(territory)} and ${ofKind(kind)} and ${inState(state)} and ${ofMember(memberId)} and ${beyond}
-    order by f.rank desc, f.id desc limit ${limit}`.execute(db)
+    where ${inTerritory(territory)} and ${ofKind(kind)} and ${inState(state)} and ${ofMember(memberId)} and ${ofShared(filters)}
+      and ${beyond}
+    order by ${value} ${order}, f.id ${order} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -81,14 +103,16 @@ export async function listFindingFiles(
 export async function countFindingFiles(
   db: Db,
   territory: Territory,
-  { kind, state, memberId }: FindingFilters,
+  filters: ViewerFilters,
 ): Promise<{
   kinds: { kind: FindingKind; count: number }[]
   states: { state: FindingState; count: number }[]
 }> {
+  const { kind, state, memberId } = filters
   const { rows } = await sql<{ kind: FindingKind; state: FindingState; count: number }>`
     select f.kind, f.state, count(*)::int as count from finding f
-    where ${inTerritory(territory)} and ${ofMember(memberId)} group by 1, 2`.execute(db)
+    where ${inTerritory(territory)} and ${ofMember(memberId)} and ${ofShared(filters)}
+    group by 1, 2`.execute(db)
   const sumBy = <T extends string>(keyOf: (row: (typeof rows)[number]) => T, list: typeof rows) =>
     [...Map.groupBy(list, keyOf)].map(
       ([key, group]) => [key, group.reduce((sum, { count }) => sum + count, 0)] as const,

@@ -1,5 +1,6 @@
 import {
   type Finding,
+  type FindingSort,
   listFindings,
   noteFinding,
   searchFindings,
@@ -15,20 +16,28 @@ import type { Db } from '../db/database.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
 import {
   countFindingFiles,
+  type FindingFileRow,
   listFindingFiles,
   lockFindingFile,
   storeFindingEvent,
 } from './finding-files.queries.ts'
+import { findingMailRoutes } from './finding-mail.routes.ts'
+import { countSharedWith } from './finding-share.queries.ts'
+import { findingShareRoutes } from './finding-share.routes.ts'
 import { listedFinding, territoryOf, viewFindingFile } from './finding-view.ts'
 import { readLastRun, requestRun } from './runs.queries.ts'
 
 const PAGE = 20
 
-/** Parses the cursor `rank-id`. */
+/** Parses the cursor `value-id`. */
 function parseCursor(cursor: string) {
-  const [rank, id] = cursor.split('-').map(Number)
-  return rank === undefined || id === undefined ? null : { rank, id }
+  const [value, id] = cursor.split('-').map(Number)
+  return value === undefined || id === undefined ? null : { value, id }
 }
+
+/** Returns what a row is sorted by. */
+const sortedValueOf = ({ rank, amount, orderCount, foundAt }: FindingFileRow, by: FindingSort): number =>
+  ({ rank, amount, orders: orderCount, found: foundAt.getTime() })[by]
 
 /** Takes a step of a finding, or adds a note, and returns the finding. */
 const act = (
@@ -59,17 +68,23 @@ const act = (
 export const findingRoutes = [
   serve(listFindings, async ({ db, actor, query: { after, ...filters } }) => {
     const territory = territoryOf(actor)
-    const rows = await listFindingFiles(db, territory, filters, {
-      after: after === '' ? null : parseCursor(after),
-      limit: PAGE + 1,
-    })
+    const rows = await listFindingFiles(
+      db,
+      territory,
+      { ...filters, viewerId: actor.memberId },
+      {
+        after: after === '' ? null : parseCursor(after),
+        limit: PAGE + 1,
+      },
+    )
     const shownRows = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? shownRows.at(-1) : undefined
     const { endedAt, isRunning } = await readLastRun(db)
     return {
       findings: shownRows.map(listedFinding),
-      next: last === undefined ? null : `${last.rank}-${last.id}`,
-      ...(await countFindingFiles(db, territory, filters)),
+      next: last === undefined ? null : `${sortedValueOf(last, filters.by)}-${last.id}`,
+      ...(await countFindingFiles(db, territory, { ...filters, viewerId: actor.memberId })),
+      sharedCount: await countSharedWith(db, territory, actor.memberId),
       searchedAt: endedAt,
       isSearching: isRunning,
     }
@@ -87,4 +102,6 @@ export const findingRoutes = [
     await requestRun(db, now)
     return { isSearching: true }
   }),
+  ...findingMailRoutes,
+  ...findingShareRoutes,
 ]

@@ -33,8 +33,11 @@ export type SearchContext = {
 /** The nightly search begins two hours after midnight, WIB, or later when no process ran then. */
 const BEGIN_MS = 2 * 3_600_000
 
-/** Schools, orders and photos of a batch: each takes less than half a second. */
-const BATCH = { schools: 50, orders: 200, photos: 5 } as const
+/**
+ * Schools, orders and photos of a batch: each takes less than half a second, and the photos a few
+ * seconds, in which requests run between two comparisons. A batch prepares each photo once.
+ */
+const BATCH = { schools: 50, orders: 200, photos: 60 } as const
 
 /** The findings of one batch, and where the next one begins; null at the end. */
 type Batch = { readonly found: readonly Found[]; readonly position: number | null }

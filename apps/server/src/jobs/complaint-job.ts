@@ -1,7 +1,7 @@
 import type { OnFault } from '../call/each-concurrently.ts'
 import { respondToComplaint as answerComplaint } from '../ordering/complaint/complaint.ts'
 import { dueComplaints, readDueComplaints } from '../ordering/rows/complaint.queries.ts'
-import { SYSTEM } from '../ordering/steps/move.ts'
+import { systemMover } from '../ordering/steps/move.ts'
 import { runItems } from '../queue/run-items.ts'
 import { type JobContext, LEASED_BATCH } from './runner/job.ts'
 
@@ -14,7 +14,14 @@ export const complaintJob =
     const terms = await settings(clock())
     const load = (ids: number[]) => readDueComplaints(db, ids)
     const answer = ({ id, due }: Awaited<ReturnType<typeof load>>[number]) => {
-      const act = { id, action: due, by: 'system' as const, mover: SYSTEM, version: null, text: '' }
+      const act = {
+        id,
+        action: due,
+        by: 'system' as const,
+        mover: systemMover('complaints'),
+        version: null,
+        text: '',
+      }
       return answerComplaint(db, { ...act, remedy: null, amount: 0 }, clock(), terms)
     }
     const work = { db, clock, ...LEASED_BATCH, due: dueComplaints, load, act: answer }

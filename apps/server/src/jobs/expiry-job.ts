@@ -1,6 +1,6 @@
 import type { OnFault } from '../call/each-concurrently.ts'
 import { expireOrders } from '../ordering/steps/expire-orders.ts'
-import { move, SYSTEM } from '../ordering/steps/move.ts'
+import { move, systemMover } from '../ordering/steps/move.ts'
 import { expiring } from '../ordering/steps/steps.ts'
 import { dueExpiries } from '../ordering/steps/timers.queries.ts'
 import { runItems } from '../queue/run-items.ts'
@@ -23,7 +23,7 @@ export const expiryJob =
     const expire = ({ id }: { id: number }) => {
       const now = clock()
       const step = { orderId: id, action: 'expire' as const, version: null, now, settings: terms }
-      return move(db, SYSTEM, { ...step, work: expiring(now) }, () => true)
+      return move(db, systemMover('expiries'), { ...step, work: expiring(now) }, () => true)
     }
     const load = async (ids: number[]) => ids.map((id) => ({ id }))
     const actTogether = {

@@ -7,12 +7,12 @@ const TIDY_MS = 60_000
 
 /** Advances imports of item files batch by batch. */
 export function importJob(
-  { db, clock }: Pick<JobContext, 'db' | 'clock'>,
+  { db, clock, downloader }: Pick<JobContext, 'db' | 'clock' | 'downloader'>,
   onFault: (error: unknown) => void,
 ): () => Promise<boolean> {
   let tidyAt = 0
   return async () => {
-    if (await advanceImport(db, clock, onFault)) return true
+    if (await advanceImport(db, clock, onFault, downloader.parse)) return true
     const now = clock()
     if (now.getTime() < tidyAt) return false
     const isMore = await deleteOldImports(db, now)

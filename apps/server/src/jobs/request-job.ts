@@ -1,7 +1,7 @@
 import type { OnFault } from '../call/each-concurrently.ts'
 import { dueRequests, readOpenRequests } from '../ordering/requests/requests.queries.ts'
 import { settling, unansweredOutcome } from '../ordering/requests/requests.ts'
-import { move, SYSTEM } from '../ordering/steps/move.ts'
+import { move, systemMover } from '../ordering/steps/move.ts'
 import { runItems } from '../queue/run-items.ts'
 import { type JobContext, LEASED_BATCH } from './runner/job.ts'
 
@@ -19,7 +19,7 @@ export const requestJob =
       const answer = { request, action, by: 'system' as const, memberId: null, answer: '' }
       const work = settling(answer, terms, now)
       const step = { orderId: request.orderId, action: 'settle' as const, version: null, now }
-      return move(db, SYSTEM, { ...step, settings: terms, work }, () => true)
+      return move(db, systemMover('requests'), { ...step, settings: terms, work }, () => true)
     }
     const work = { db, clock, ...LEASED_BATCH, due: dueRequests, load, act: settle }
     return runItems({ ...work, job: 'requests', running: concurrency.requests }, onFault)

@@ -1,4 +1,6 @@
 import { JOB_NAMES, type JobName, jobRecord } from '@pasar/domain/jobs/queues'
+import { countDraftFaults } from '../catalogue/item/item-faults.ts'
+import { notifyLowStock } from '../stock/low-stock.ts'
 import { bankChangeJob } from './bank-change-job.ts'
 import { bankMessageJob } from './bank-message-job.ts'
 import { bindingJob } from './binding-job.ts'
@@ -17,6 +19,7 @@ import { negotiationJob } from './negotiation-job.ts'
 import { noticeJob } from './notice-job.ts'
 import { orderReminderJob } from './order-reminder-job.ts'
 import { payoutJob } from './payout-job.ts'
+import { pictureFetchJob } from './picture-fetch-job.ts'
 import { requestJob } from './request-job.ts'
 import { retentionJob } from './retention-job.ts'
 import type { Job } from './runner/job.ts'
@@ -52,6 +55,15 @@ const WORKS: Readonly<Record<JobName, Job['create']>> = {
   figures: figureJob,
   findings: findingJob,
   imports: importJob,
+  'item-pictures': pictureFetchJob,
+  'draft-faults':
+    ({ db }) =>
+    () =>
+      countDraftFaults(db),
+  'stock-alerts':
+    ({ db, clock }) =>
+    () =>
+      notifyLowStock(db, clock()),
   reindex: labelReindexJob,
   scans: scanJob,
   sweep: sweepJob,

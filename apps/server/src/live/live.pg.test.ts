@@ -1,39 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
+import { twoProcesses } from '../../testing/fixtures/two-processes.ts'
 import { openStream } from '../../testing/stream.ts'
-import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDbUrl } from '../../testing/test-db.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { aToken } from '../../testing/test-app.ts'
 import { publish } from './live.queries.ts'
 
-type Process = { database: OpenDatabase; app: Awaited<ReturnType<typeof testApp>>; url: string }
-let processes: [Process, Process]
+const servers = twoProcesses()
 const now = new Date()
 
-async function aProcess(databaseUrl: string): Promise<Process> {
-  const database = await openDatabase(databaseUrl)
-  const services = testServices()
-  const app = await testApp(database.db, services)
-  // The heartbeat interval is so long that only the channel can deliver events.
-  services.live.start(database, { clock: () => new Date(), onFault: () => {}, beatMs: 3_600_000 })
-  return { database, app, url: await app.listen({ port: 0 }) }
-}
-
-beforeAll(async () => {
-  const url = await testDbUrl()
-  processes = [await aProcess(url), await aProcess(url)]
-})
-afterAll(async () => {
-  for (const { app, database } of processes) {
-    await app.close()
-    await database.close()
-  }
-})
-
 async function aSubscriber() {
-  const [{ database }] = processes
+  const [{ database }] = servers()
   const school = await aSchool(database.db)
   return {
     memberId: school.memberId,
@@ -43,8 +20,8 @@ async function aSubscriber() {
 
 test('subscribers of every process receive what one process commits', async () => {
   const { memberId, headers } = await aSubscriber()
-  const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
-  await publish(processes[1].database.db, [memberId], { kind: 'notice', id: 5, now })
+  const streams = await Promise.all(servers().map(({ url }) => openStream(url, headers)))
+  await publish(servers()[1].database.db, [memberId], { kind: 'notice', id: 5, now })
   await expect
     .poll(() => streams.map(({ events }) => events))
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
@@ -52,7 +29,7 @@ test('subscribers of every process receive what one process commits', async () =
 
 test('a burst of commits causes few notifications, and no event is missed', async () => {
   const { memberId, headers } = await aSubscriber()
-  const [{ url }, { database }] = processes
+  const [{ url }, { database }] = servers()
   const stream = await openStream(url, headers)
   let calls = 0
   const stop = database.listen(() => {
@@ -74,7 +51,7 @@ test('a burst of commits causes few notifications, and no event is missed', asyn
 
 test('a subscriber that reconnects between out-of-order commits receives each event once', async () => {
   const { memberId, headers } = await aSubscriber()
-  const [{ database, url }, other] = processes
+  const [{ database, url }, other] = servers()
   const stream = await openStream(url, headers)
   let commit = () => {}
   let isWritten = () => {}
@@ -104,7 +81,7 @@ test('a subscriber that reconnects between out-of-order commits receives each ev
 
 test('reconnects a lost LISTEN connection and delivers the events in between', async () => {
   const { memberId, headers } = await aSubscriber()
-  const [{ database, url }] = processes
+  const [{ database, url }] = servers()
   const stream = await openStream(url, headers)
   const { rows } = await sql<{
     ended: boolean
@@ -118,22 +95,24 @@ test('reconnects a lost LISTEN connection and delivers the events in between', a
 test('with 50 concurrent writers, a subscriber that switches processes receives each event once', async () => {
   const { memberId, headers } = await aSubscriber()
   const eventIds: number[] = []
-  let after = (await openStream(processes[0].url, headers)).lastId()
+  let after = (await openStream(servers()[0].url, headers)).lastId()
   let isWriting = true
   const writers = Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       for (let round = 0; round < 4; round += 1) {
-        await processes[n % 2 === 0 ? 0 : 1].database.db.transaction().execute(async (tx) => {
-          await publish(tx, [memberId], { kind: 'notice', id: 4 * n + round, now })
-          await new Promise((wait) => setTimeout(wait, (n * 7) % 13))
-        })
+        await servers()
+          [n % 2 === 0 ? 0 : 1].database.db.transaction()
+          .execute(async (tx) => {
+            await publish(tx, [memberId], { kind: 'notice', id: 4 * n + round, now })
+            await new Promise((wait) => setTimeout(wait, (n * 7) % 13))
+          })
       }
     }),
   ).finally(() => {
     isWriting = false
   })
   for (let turn = 0; isWriting || turn < 2; turn += 1) {
-    const stream = await openStream(processes[turn % 2 === 0 ? 0 : 1].url, headers, after)
+    const stream = await openStream(servers()[turn % 2 === 0 ? 0 : 1].url, headers, after)
     await new Promise((wait) => setTimeout(wait, 15))
     stream.close()
     await stream.closed
@@ -141,7 +120,7 @@ test('with 50 concurrent writers, a subscriber that switches processes receives 
     after = stream.lastId()
   }
   await writers
-  const last = await openStream(processes[0].url, headers, after)
+  const last = await openStream(servers()[0].url, headers, after)
   eventIds.push(...last.events.map(({ id }) => id))
   expect(eventIds.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, id) => id))
 })

@@ -100,9 +100,10 @@ export async function readLiveBatch(
 /** Returns the sessions that are still valid and whose member is active. */
 export async function readLiveSessions(db: Db, sessionIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from session s join member m on m.id = s.member_id
+    select s.id from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
     where s.id = any(${[...sessionIds]}::bigint[]) and s.revoked_at is null and s.expires_at > ${now}
-      and m.status = 1 and m.category <> '3347_39'`.execute(db)
+      and m.status = 1 and m.category <> '3347_39'
+      and p.ended_at is null and (s.person_id is not null or m.login_ended_at is null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { THUMBNAIL_SIZE } from '@pasar/domain/findings/photo-match'
+import { THUMBNAIL_SIZE } from '@pasar/domain/findings/photo-grid'
 import {
   HASH_HEIGHT_RATIO,
   HASH_INPUT_SIZE,

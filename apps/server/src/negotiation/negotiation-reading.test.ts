@@ -39,7 +39,7 @@ describe('negotiation views of both sides', () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
     const { subject, params, version } = await begin(school, vendor)
     const quoted = await get(context, quoteOpening, school, { body: { ...subject, ...terms(61_050) } })
-    expect(quoted).toMatchObject({ saved: 103_500, waives: null })
+    expect(quoted).toMatchObject({ saved: 103_500, waives: null, answerDays: 3 })
     const asVendor = await get(context, viewNegotiation, vendor, { params })
     expect(asVendor.bounds).toEqual({ min: 61_050, max: 64_500 })
     const waiting = { kind: 'negotiate', count: 1, earliest: new Date('2026-11-25T16:59:59.999Z') }
@@ -84,13 +84,37 @@ describe('negotiation views of both sides', () => {
     expect(second.negotiations.map(({ id }) => id)).toEqual(expectedIds.slice(20))
     expect([second.next, second.awaiting]).toEqual([null, 22])
 
-    const newest = await get(context, listNegotiations, vendor, { query: {} })
+    // All of them wait for the vendor and none for the school, which reads the newest first.
+    const waiting = await get(context, listNegotiations, vendor, { query: {} })
+    const rest = await get(context, listNegotiations, vendor, { query: { ...waiting.next } })
+    expect([...waiting.negotiations, ...rest.negotiations].map(({ id }) => id)).toEqual(expectedIds)
+    const newest = await get(context, listNegotiations, school, { query: {} })
     expect(newest.negotiations[0]?.id).toBe(ids[21])
-    const older = await get(context, listNegotiations, vendor, { query: { ...newest.next } })
+    const older = await get(context, listNegotiations, school, { query: { ...newest.next } })
     expect(older.negotiations.map(({ id }) => id)).toEqual([ids[1], ids[0]])
 
     const mine = await get(context, listNegotiations, school, { query: { type: 'open', turn: 'saya' } })
     expect([mine.negotiations, mine.awaiting, mine.counts.open]).toEqual([[], 0, 22])
+  })
+
+  test('lists what waits for the viewer first, in every page once', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    const now = new Date('2026-12-01T03:00:00Z')
+    const opened = []
+    for (let n = 0; n < 23; n += 1) opened.push(await begin(school, vendor, now))
+    const ids = opened.map(({ params }) => params.negotiationId)
+    // The vendor answers the first two, so that they wait for the school.
+    for (const { params, version } of opened.slice(0, 2))
+      await get(context, counterOffer, vendor, { params, body: { ...terms(63_000), version }, now })
+    for (const type of ['all', 'open'] as const) {
+      const first = await get(context, listNegotiations, school, { query: { type } })
+      const second = await get(context, listNegotiations, school, { query: { type, ...first.next } })
+      const listed = [...first.negotiations, ...second.negotiations].map(({ id }) => id)
+      expect(listed.slice(0, 2)).toEqual(ids.slice(0, 2))
+      const others = ids.slice(2)
+      expect(listed.slice(2)).toEqual(type === 'all' ? others.toReversed() : others)
+      expect(second.next).toBeNull()
+    }
   })
 
   test('§2 each tab lists the negotiations in its state; refused ones are among the ended', async () => {

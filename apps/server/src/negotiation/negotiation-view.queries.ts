@@ -38,28 +38,44 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
   join member v on v.id = n.vendor_id join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
   left join item_option o on o.id = n.option_id`
 
+type NegotiationPage = {
+  tab: NegotiationTab
+  mine: boolean
+  /** Cursor: id of the last row of the previous page; 0 for the first page. */
+  before: number
+  /** Cursor: deadline of that row in milliseconds since 1970; 0 for the first page. */
+  due: number
+  /** Cursor: whether that row waits for the viewer. */
+  waits: boolean
+  limit: number
+}
+
 /**
- * Loads the negotiations that a viewer may see, newest first; open ones by deadline.
- *
- * @param query.before cursor: id of the last row of the previous page; 0 for the first page
- * @param query.due cursor: deadline of that row in milliseconds since 1970; 0 for the first page
+ * Loads the negotiations that a viewer may see: those that wait for the viewer by deadline, then
+ * the others, newest first or, in the tab of open ones, by deadline.
  */
 export async function readNegotiations(
   db: Db,
   viewer: NegotiationViewer,
-  query: { tab: NegotiationTab; mine: boolean; before: number; due: number; limit: number },
-): Promise<RowParts[]> {
-  const byDeadline = query.mine || query.tab === 'open'
-  const rest = byDeadline
-    ? sql`(n.answer_by, n.id) > (${new Date(query.due)}::timestamptz, ${query.before}::bigint)`
-    : sql`n.id < ${query.before}`
-  const { rows } = await sql<RowParts>`
-    select ${rowColumns} from ${rowTables}
+  query: NegotiationPage,
+): Promise<(RowParts & { waits: boolean })[]> {
+  const { tab, mine, before } = query
+  const isParty = viewer.role === 'buyer' || viewer.role === 'vendor'
+  const waits = isParty ? sql`(n.state = 'open' and n.turn = ${viewer.role})` : sql`false`
+  const afterDeadline = sql`(n.answer_by, n.id) > (${new Date(query.due)}::timestamptz, ${before}::bigint)`
+  const later = tab === 'open' ? afterDeadline : sql`n.id < ${before}`
+  const rest = query.waits ? sql`(not ${waits} or ${afterDeadline})` : sql`not ${waits} and ${later}`
+  const ofParts = isParty
+    ? sql`${waits} desc, case when ${waits} then n.answer_by end, case when ${waits} then n.id end,`
+    : sql``
+  const { rows } = await sql<RowParts & { waits: boolean }>`
+    select ${rowColumns}, ${waits} as waits from ${rowTables}
     where ${visibleTo(viewer)}
-      and ${query.tab === 'all' ? sql`true` : sql`n.state = ${query.tab}`}
-      and ${query.mine ? sql`n.state = 'open' and n.turn = ${viewer.role}` : sql`true`}
-      and ${query.before === 0 ? sql`true` : rest}
-    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${query.limit}`.execute(db)
+      and ${tab === 'all' ? sql`true` : sql`n.state = ${tab}`}
+      and ${mine ? waits : sql`true`}
+      and ${before === 0 ? sql`true` : rest}
+    order by ${ofParts} ${tab === 'open' ? sql`n.answer_by, n.id` : sql`n.id desc`}
+    limit ${query.limit}`.execute(db)
   return rows
 }
 

@@ -10,7 +10,8 @@ import {
 import { counterBounds, type NegotiationSide, offerAmounts } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
-import type { Actor } from '../call/actor.ts'
+import { type Actor, positionOf } from '../call/actor.ts'
+import { mayInShop } from '../call/shop-access.ts'
 import type { Db } from '../db/database.ts'
 import type { NegotiationViewer } from './negotiation.queries.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
@@ -127,7 +128,8 @@ function offeredTo(
   settings: Settings,
   now: Date,
 ): NegotiationAction[] {
-  if (side === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
+  if (side === 'buyer' && !hasRight(positionOf(actor), 'buy')) return []
+  if (!mayInShop(actor, 'handle-orders')) return []
   if (parts.answerBy !== null && now > parts.answerBy) return []
   const by = parts.turn === side ? 'on-turn' : 'waiting'
   return actionsFor(negotiationMachine, parts.state, by)

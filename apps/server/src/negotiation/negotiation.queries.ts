@@ -83,8 +83,9 @@ export async function insertNegotiation(
       answer_by: begunNegotiation.answerBy,
       created_at: begunNegotiation.now,
     })
+    // A literal: a generic plan finds no partial index whose condition is a parameter.
     .onConflict((conflict) =>
-      conflict.columns(['buyer_id', 'item_id', 'option_id']).where('state', '=', 'open').doNothing(),
+      conflict.columns(['buyer_id', 'item_id', 'option_id']).where(sql<boolean>`state = 'open'`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

@@ -57,12 +57,13 @@ async function take(
 export const negotiationRoutes = [
   serve(listNegotiations, async ({ db, actor, query }) => {
     const [side, viewer] = [sideOf(actor), negotiationViewerOf(actor)]
-    const { type: tab, turn, before, due } = query
+    const { type: tab, turn, before, due, waits } = query
     const rows = await readNegotiations(db, viewer, {
       tab,
       mine: turn === 'saya',
       before,
       due,
+      waits: waits === 1,
       limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
@@ -70,7 +71,7 @@ export const negotiationRoutes = [
     const { awaiting, ...counts } = await countTabs(db, viewer)
     return {
       negotiations: page.map((row) => negotiationRow(row, side)),
-      next: last ? { before: last.id, due: last.answerBy?.getTime() ?? 0 } : null,
+      next: last ? { before: last.id, due: last.answerBy?.getTime() ?? 0, waits: last.waits ? 1 : 0 } : null,
       awaiting,
       counts,
     }
@@ -84,7 +85,7 @@ export const negotiationRoutes = [
   }),
 
   serve(quoteOpening, async ({ db, actor, body, now, services }) =>
-    quoteFirstOffer(db, actor, body, await services.settings(now)),
+    quoteFirstOffer(db, actor, body, { settings: await services.settings(now), now }),
   ),
 
   serve(openNegotiation, async ({ db, actor, body, now, services }) => {

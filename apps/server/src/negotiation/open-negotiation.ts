@@ -3,10 +3,12 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { priceLine } from '@pasar/domain/cart/cart-line'
 import { offeredSteps } from '@pasar/domain/catalogue/unit-price'
 import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, openingFault, savingsOf } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
+import { holidayRefusal } from '@pasar/domain/shop/holiday'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { z } from 'zod/mini'
@@ -36,9 +38,9 @@ async function weigh(
   db: Db,
   actor: Actor,
   { itemId, optionId, quantity }: NegotiatedItem,
-  rule: TaxRule,
+  { rule, now }: { rule: TaxRule; now: Date },
 ): Promise<Weighed | Refusal<RefusalCode>> {
-  const cartLine = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
+  const cartLine = await findForCart(db, actor.memberId, { itemId, optionId, key: null }, now)
   if (!cartLine) return refuse('item/not-found')
   // Ignore wholesale steps: the negotiation is about the price without them.
   const pricedLine = priceLine({ ...cartLine.row.lineInput, quantity, wholesale: [] }, actor, rule)
@@ -48,6 +50,11 @@ async function weigh(
     pricedLine.problem === 'decree'
   )
     return refuse('cart/not-for-sale')
+  if (pricedLine.problem === 'vendor-holiday') {
+    const until = must(cartLine.row.lineInput.holidayUntil, 'the end of the holiday')
+    const message = holidayRefusal(cartLine.row.vendorName, { until })
+    return refuse('negotiation/vendor-holiday', [{ field: 'quantity', message }])
+  }
   if (pricedLine.problem === 'option') return refuse('cart/option-required')
   const [firstStep] = offeredSteps(cartLine.row.lineInput.wholesale, pricedLine.listPrice)
   return {
@@ -64,9 +71,9 @@ export async function quoteFirstOffer(
   db: Db,
   actor: Actor,
   body: z.output<typeof quoteOpening.body>,
-  settings: Settings,
+  { settings, now }: { settings: Settings; now: Date },
 ) {
-  const outcome = await weigh(db, actor, body, settings.tax)
+  const outcome = await weigh(db, actor, body, { rule: settings.tax, now })
   if ('ok' in outcome) return outcome
   const { row } = outcome
   const parties = await readParties(db, [actor.memberId, row.vendorId])
@@ -89,6 +96,7 @@ export async function quoteFirstOffer(
     listPrice: rupiah(outcome.listPrice),
     usualFreight: ways[0]?.cost ?? null,
     waives: outcome.firstStep !== null && body.quantity >= outcome.firstStep ? outcome.firstStep : null,
+    answerDays: settings.negotiationAnswerDays,
   }
 }
 
@@ -104,7 +112,7 @@ export async function startNegotiation(
   now: Date,
   settings: Settings,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
-  const outcome = await weigh(db, actor, body, settings.tax)
+  const outcome = await weigh(db, actor, body, { rule: settings.tax, now })
   if ('ok' in outcome) return outcome
   const { row, listPrice, ppn, firstStep } = outcome
   const { minimum, multiple, option, stock } = row.lineInput

@@ -1,4 +1,4 @@
-import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
+import type { Channel, NoticeGroup, NoticeSide } from '@pasar/domain/notification/audience'
 import { channelsOf, isChannelEnabled, waNumber } from '@pasar/domain/notification/channels'
 import {
   findKindRow,
@@ -7,6 +7,7 @@ import {
   type NoticeFacts,
   noticeLinkOf,
 } from '@pasar/domain/notification/notice'
+import { type ShopRecipient, shopRecipients } from '@pasar/domain/notification/shop-notices'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -29,6 +30,8 @@ type Fresh = {
   mobileNumber: string
   isActive: boolean
   choices: ChannelPreference[]
+  /** For a shop: the login of its account, unless it has ended, and its people. */
+  people: ShopRecipient[] | null
 }
 
 /** Notices dispatched per transaction. */
@@ -80,6 +83,15 @@ async function isAnyFresh(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Who may sign in to the shop `m`, as JSON. */
+const shopPeople = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'roles', roles)), '[]') from (
+    select null::bigint as id, m.name, m.email, '["owner"]'::json as roles where m.login_ended_at is null
+    union all
+    select p.id, p.name, l.email, (select coalesce(json_agg(role), '[]') from shop_role where person_id = p.id)
+    from school_person p join shop_login l on l.id = p.id
+    where p.school_id = m.id and p.ended_at is null) person)`
+
 async function holdFresh(tx: Db): Promise<Fresh[]> {
   const { rows } = await executePrepared(
     tx,
@@ -87,7 +99,8 @@ async function holdFresh(tx: Db): Promise<Fresh[]> {
     select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
       m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
       (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'isEnabled', wanted)), '[]')
-        from notice_preference where member_id = m.id) as choices
+        from notice_preference where member_id = m.id) as choices,
+      case when m.category in ('3347_39', '3347_40') then ${shopPeople} end as people
     from (select * from outbox where ${FRESH}
       order by id limit ${DISPATCHED_AT_ONCE} for update skip locked) o
     join member m on m.id = o.member_id order by o.id`,
@@ -114,14 +127,30 @@ function channelsFor({ topic, isDone, isActive, choices }: Fresh): Channel[] {
   )
 }
 
+/** Returns who receives a notice outside the site: the member, or the people of a shop by role. */
+const recipientsOf = ({ people, name, email }: Fresh, group: NoticeGroup): Omit<ShopRecipient, 'roles'>[] =>
+  people === null ? [{ id: null, name, email }] : shopRecipients(people, group)
+
+/** Returns the people whose browsers show a notice: null for all of the member. */
+function pushPeopleOf(notice: Fresh): (number | null)[] | null {
+  const row = findKindRow(notice.topic)
+  if (notice.people === null || row === null) return null
+  return recipientsOf(notice, row.group).map(({ id }) => id)
+}
+
 function buildNoticeMail(notice: Fresh, site: string): Mail[] {
   const row = findKindRow(notice.topic)
   const template = row && findNoticeTemplate(row, notice.side)
   if (!row || !template) return []
   const text = formatNotice(template.text, notice.facts)
   const link = noticeLinkOf(row.group, notice.side, notice.orderId, notice.facts)
-  const mail = noticeMail({ name: notice.name, text, link: `${site}${link}`, site })
-  return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...mail }]
+  return recipientsOf(notice, row.group).map(({ name, email }, index) => ({
+    to: email,
+    memberId: notice.memberId,
+    // A unique index allows one mail with the notice; the transaction sends each once.
+    ...(index === 0 && { noticeId: notice.id }),
+    ...noticeMail({ name, text, link: `${site}${link}`, site }),
+  }))
 }
 
 /** Inserts one sending for WhatsApp, and one for each browser with a live session. */
@@ -141,10 +170,11 @@ async function beginSendings(
     from unnest(${byWa.map(({ notice }) => notice.id)}::bigint[]) as recipient (notice_id)
     union all
     select notice_id, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
-    from unnest(${byPush.map(({ notice }) => notice.id)}::bigint[], ${byPush.map(({ notice }) => notice.memberId)}::bigint[])
-        as recipient (notice_id, member_id)
+    from unnest(${byPush.map(({ notice }) => notice.id)}::bigint[], ${byPush.map(({ notice }) => notice.memberId)}::bigint[],
+        ${byPush.map(({ notice }) => JSON.stringify(pushPeopleOf(notice)))}::text[]) as recipient (notice_id, member_id, people)
       join push_subscription p using (member_id) join session s on s.id = p.session_id
     where p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
+      and (people::jsonb = 'null' or people::jsonb @> coalesce(to_jsonb(s.person_id), 'null'))
     on conflict do nothing`.execute(tx)
 }
 

@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
 
 /** The owner of notices and the school rights of the signed-in person. */
-export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay')[] }
+export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay' | 'approve')[] }
 
 /** Returns the notice owner for a caller. */
 export const noticeOwnerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): NoticeOwner => ({
   memberId,
-  rights: (['buy', 'pay'] as const).filter((right) => hasRight(person?.position ?? null, right)),
+  rights: (['buy', 'pay', 'approve'] as const).filter((right) => hasRight(person?.position ?? null, right)),
 })
 
 export type NoticeRow = {

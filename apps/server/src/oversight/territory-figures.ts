@@ -16,6 +16,7 @@ import {
   readRegions,
   readStages,
 } from '../figures/area-figures.queries.ts'
+import { concentrationIn } from './concentration.ts'
 import { shownYears, yearOf } from './years.ts'
 
 type TerritoryFigures = Reply<typeof oversightFigures>
@@ -144,7 +145,7 @@ function monthRow(month: string, { byMonth, spending, stages }: MonthSources) {
 }
 
 /**
- * Computes the figures of a territory in a year with five statements on sums.
+ * Computes the figures of a territory in a year with eight statements on sums.
  *
  * @param territory codes of the areas of the supervisor
  */
@@ -153,7 +154,7 @@ export async function territoryFigures(
   territory: readonly string[],
   query: { year: number; regency: string },
   now: Date,
-  { funds }: Pick<Settings, 'funds'>,
+  { funds, concentrationPercent }: Pick<Settings, 'funds' | 'concentrationPercent'>,
 ): Promise<TerritoryFigures> {
   const year = yearOf(query.year, now)
   const areas = watchedAreas(territory, query.regency)
@@ -199,6 +200,7 @@ export async function territoryFigures(
     unpaid: { amount: rupiah(sums.unpaid), ...ranked(shares.unpaid) },
     due: { orders: due.orders, amount: rupiah(due.amount) },
     stages: stagesOf(stages, areas),
+    concentration: await concentrationIn(db, { areas, year, percent: concentrationPercent }),
     peers: own.length === 1 ? { level: digits === 2 ? 'province' : 'regency', count: others.length } : null,
     regencies: regions
       .filter(

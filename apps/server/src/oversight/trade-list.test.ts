@@ -1,4 +1,5 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
+import { oversightFigures } from '@pasar/contract/oversight/figures'
 import { listTrade } from '@pasar/contract/oversight/trade'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
@@ -79,11 +80,25 @@ test('lists the schools of the territory with the numbers of their vendors and n
 })
 
 test('lists the vendors, sorted by the share of their largest school', async () => {
-  const { rows } = await listed({ side: 'vendor', sort: 'concentration' })
+  const { rows } = await listed({ side: 'vendor', by: 'concentration' })
   expect(rows).toMatchObject([
     { name: 'CV Kecil', partners: 1, topShare: 1, amount: 200_000 },
     { name: 'CV Besar', partners: 2, newPartners: 1, topShare: 0.75, amount: 800_000 },
   ])
+})
+
+test('marks a share above the limit with its largest partner, from three orders on', async () => {
+  const [first, second] = (await listed({})).rows
+  // 75 % of four orders are marked; 100 % of two orders are not.
+  expect([first?.name, first?.marked]).toEqual(['SD Satu', { id: vendorAt(0).memberId, name: 'CV Besar' }])
+  expect([second?.name, second?.marked]).toEqual(['SD Dua', null])
+  const vendors = (await listed({ side: 'vendor' })).rows
+  expect(vendors[0]?.marked).toEqual({ id: schoolAt(0).memberId, name: 'SD Satu' })
+  const { concentration } = await get(context, oversightFigures, supervisor, { now })
+  expect(concentration).toMatchObject({
+    ...{ percent: 50, count: 1, vendor: { name: 'CV Besar', share: 0.8, amount: 800_000 } },
+    schools: [{ name: 'SD Satu', vendorName: 'CV Besar', share: 0.75, amount: 600_000, orders: 4 }],
+  })
 })
 
 test('filters by name, and continues after a cursor', async () => {
@@ -107,6 +122,31 @@ test('pages through many schools, each one once', async () => {
   expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
   expect([...first.rows, ...second.rows].map(({ name }) => name).toSorted()).toEqual(many.toSorted())
   await sql`delete from trade_year where year = 2024`.execute(db)
+  await rebuildParties(db)
+})
+
+test('sorts schools by name and by their vendors in both directions, page by page', async () => {
+  for (let at = 0; at < 25; at += 1) {
+    // Names that begin with a capital and with a small letter stand in one order.
+    const name = `${at % 2 === 0 ? 'sd' : 'SD'} Urut ${String(at).padStart(2, '0')}`
+    const school = await aSchool(db, { name, villageCode: '3515182001' })
+    await pair(2023, '3515', school, vendorAt(0), 1, 5_000)
+    if (at === 7) await pair(2023, '3515', school, vendorAt(1), 1, 5_000)
+  }
+  await rebuildParties(db)
+  const namesOf = async (query: { by: 'name' | 'partners'; dir: 'asc' | 'desc' }) => {
+    const first = await listed({ year: 2023, ...query })
+    const second = await listed({ year: 2023, ...query, after: first.next ?? '' })
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
+    return [...first.rows, ...second.rows].map(({ name }) => name.slice(-2))
+  }
+  const numbers = Array.from({ length: 25 }, (_, at) => String(at).padStart(2, '0'))
+  expect(await namesOf({ by: 'name', dir: 'asc' })).toEqual(numbers)
+  expect(await namesOf({ by: 'name', dir: 'desc' })).toEqual(numbers.toReversed())
+  expect((await namesOf({ by: 'partners', dir: 'desc' }))[0]).toBe('07')
+  const ascending = await namesOf({ by: 'partners', dir: 'asc' })
+  expect([ascending.at(-1), new Set(ascending).size]).toEqual(['07', 25])
+  await sql`delete from trade_year where year = 2023`.execute(db)
   await rebuildParties(db)
 })
 

@@ -3,15 +3,19 @@ import type { ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { watchedAreas } from '@pasar/domain/oversight/areas'
+import { isConcentrated } from '@pasar/domain/oversight/concentration'
 import { shareOf } from '@pasar/domain/oversight/ranks'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
+import { readTopPartners } from '../figures/concentration.queries.ts'
 import { readTrade, type TradeRow } from '../figures/trade-figures.queries.ts'
 import { readRegenciesIn } from '../ordering/view/territory.queries.ts'
 import { shownYears, yearOf } from './years.ts'
 
 const PAGE = 20
 
-const rowOf = (row: TradeRow) => ({
+const rowOf = (row: TradeRow, markedPartner: { id: number; name: string } | null) => ({
+  marked: markedPartner,
   id: row.id,
   name: row.name,
   regencyName: row.regencyName,
@@ -41,21 +45,29 @@ export async function tradeList(
   territory: readonly string[],
   query: ParsedInput<typeof listTrade>['query'],
   now: Date,
+  { concentrationPercent }: Pick<Settings, 'concentrationPercent'>,
 ): Promise<Reply<typeof listTrade>> {
-  const { side, sort, keyword } = query
+  const { side, by, dir, keyword } = query
   const year = yearOf(query.year, now)
   const areas = watchedAreas(territory, query.regency)
   const after = cursorOf(query.after)
-  const tradeRows = await readTrade(db, { side, areas, year, keyword, sort, after, limit: PAGE + 1 })
+  const tradeRows = await readTrade(db, { side, areas, year, keyword, by, dir, after, limit: PAGE + 1 })
   const page = tradeRows.slice(0, PAGE)
   const last = tradeRows.length > PAGE ? must(page.at(-1), 'the last row of a full page') : null
   const [first] = page
+  const markedRows = page.filter((row) =>
+    isConcentrated(row.concentration / 10_000, row.bought, concentrationPercent),
+  )
+  const partners = await readTopPartners(db, { side, areas, year, ids: markedRows.map(({ id }) => id) })
   return {
     year,
     years: shownYears(now),
     regencies: await readRegenciesIn(db, territory),
-    rows: page.map(rowOf),
-    next: last && `${last[sort]}.${last.id}`,
+    rows: page.map((row) => {
+      const partner = partners.get(row.id)
+      return rowOf(row, partner === undefined ? null : { id: partner.partnerId, name: partner.partnerName })
+    }),
+    next: last && `${by === 'name' ? 0 : last[by]}.${last.id}`,
     total: {
       count: first === undefined ? 0 : first.allCount,
       amount: rupiah(first === undefined ? 0 : first.allAmount),

@@ -6,7 +6,11 @@ import type { Sealer } from '../db/sealer.ts'
 import type { WaitingApproval } from './approvals.queries.ts'
 
 /** Returns a waiting request with its evidence. Of an account it shows only the last digits. */
-export function approvalRow(row: WaitingApproval, sealer: Sealer, viewerId: number): PaymentApproval {
+export function approvalRow(
+  row: WaitingApproval,
+  sealer: Sealer,
+  viewerId: number,
+): Omit<PaymentApproval, 'waiting'> {
   const { id, kind, orderId, orderNumber, school, vendor, reference, reason, askedBy, askedAt } = row
   const show = (sealedText: string, column: MemberColumn) =>
     sealer.show(sealedText, memberBinding(column, row.vendorId))

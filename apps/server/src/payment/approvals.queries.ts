@@ -1,6 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import { rolesWith } from '@pasar/domain/identity/staff-roles'
-import type { ApprovalState } from '@pasar/domain/kernel/second-person'
 import type { PaymentApprovalKind } from '@pasar/domain/payment/approval'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
@@ -76,25 +75,6 @@ export const findApproval = (db: Db, id: number) => stored(db, id).executeTakeFi
 export const lockApproval = (tx: Db, id: number) => stored(tx, id).forUpdate('a').executeTakeFirstOrThrow()
 
 export type StoredApproval = NonNullable<Awaited<ReturnType<typeof findApproval>>>
-
-/** Stores the decision on a waiting request. */
-export async function closeApproval(
-  tx: Db,
-  id: number,
-  decision: { state: Exclude<ApprovalState, 'waiting'>; by: number | null; reason: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment_approval')
-    .set({
-      state: decision.state,
-      decided_by: decision.by,
-      decided_at: decision.now,
-      decision: decision.reason,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-}
 
 /**
  * Ends the waiting request about an order or a movement, because what it was about has changed.

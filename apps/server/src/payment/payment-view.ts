@@ -10,7 +10,7 @@ import type { listPayoutRows } from './payouts.queries.ts'
 type MovementRow = Awaited<ReturnType<typeof listMovementRows>>[number]
 
 /** Returns a movement in the form that staff see. */
-export function movementRow(row: MovementRow): Movement {
+export function movementRow(row: MovementRow): Omit<Movement, 'waiting'> {
   const { orderId, orderNumber, invoiceNumber, owed, school, amount, ...rest } = row
   const hasInvoice = orderId !== null && orderNumber !== null && invoiceNumber !== null && owed !== null
   return {
@@ -25,7 +25,7 @@ export function movementRow(row: MovementRow): Movement {
 type PayoutRow = Awaited<ReturnType<typeof listPayoutRows>>[number]
 
 /** Returns a payout in the form that staff see. Of the account it shows only the last digits. */
-export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
+export function payoutRow(row: PayoutRow, sealer: Sealer): Omit<Payout, 'waiting'> {
   const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
   const show = (sealedText: string, column: MemberColumn) =>
     sealer.show(sealedText, memberBinding(column, row.vendorId))

@@ -4,6 +4,7 @@ import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
+import { readWaiting, withWaiting } from '../work/deadlines.queries.ts'
 import { approvalRow } from './approval-view.ts'
 import { countWaitingApprovals, listWaitingApprovals } from './approvals.queries.ts'
 import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.queries.ts'
@@ -20,7 +21,7 @@ export const paymentRoutes = [
     const rows = await listMovementRows(db, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
-      movements: page.map(movementRow),
+      movements: await withWaiting(db, 'movements', page.map(movementRow), services.settings),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: await countMovements(db),
       secondPersonFrom: rupiah((await services.settings(now)).secondPersonFrom),
@@ -31,19 +32,29 @@ export const paymentRoutes = [
     const states = tab === 'failed' ? (['failed', 'returned'] as const) : ([tab] as const)
     const rows = await listPayoutRows(db, { states, after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
+    const ids = page.map(({ orderId }) => orderId)
+    const waiting = await readWaiting(db, 'payouts', ids, services.settings)
     return {
-      payouts: page.map((row) => payoutRow(row, services.sealer)),
+      payouts: page.map((row) => ({
+        ...payoutRow(row, services.sealer),
+        waiting: waiting.get(row.orderId) ?? null,
+      })),
       next: rows.length > PAGE ? (page.at(-1)?.orderId ?? null) : null,
       failed: await countFailed(db),
       secondPersonFrom: rupiah((await services.settings(now)).secondPersonFrom),
     }
   }),
 
-  serve(listPaymentApprovals, async ({ db, actor, query, services: { sealer } }) => {
+  serve(listPaymentApprovals, async ({ db, actor, query, services: { sealer, settings } }) => {
     const rows = await listWaitingApprovals(db, { after: query.after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
-      approvals: page.map((row) => approvalRow(row, sealer, actor.memberId)),
+      approvals: await withWaiting(
+        db,
+        'approvals',
+        page.map((row) => approvalRow(row, sealer, actor.memberId)),
+        settings,
+      ),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       count: await countWaitingApprovals(db),
     }

@@ -1,4 +1,3 @@
-import { must } from '@pasar/domain/kernel/must'
 import type { BreachAction } from '@pasar/domain/privacy/breach'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -66,12 +65,4 @@ export async function storeBreachStep(
     close: { closed_at: now, conclusion },
   }[action]
   await tx.updateTable('breach_case').set(changes).where('id', '=', id).execute()
-}
-
-/** Counts the cases that still have to be notified, with the earliest discovery. */
-export async function countUnnotified(db: Db): Promise<{ count: number; foundAt: Date | null }> {
-  const { rows } = await sql<{ count: number; foundAt: Date | null }>`
-    select count(*)::int as count, min(found_at) as "foundAt" from breach_case
-    where closed_at is null and (members_notified_at is null or ministry_notified_at is null)`.execute(db)
-  return must(rows[0], 'the count of cases')
 }

@@ -19,9 +19,10 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
   notices: ['outbox'],
   'bank-changes': ['bank_change'],
   'account-choices': [
+    ...['finding_mail', 'finding_mail_entry', 'finding_subscription'],
     ...['cart_line', 'head_link', 'known_device', 'known_network', 'notice_preference', 'one_time_code'],
     ...['passkey', 'passkey_challenge', 'purchase_list', 'saved_filter', 'school_head'],
-    ...['staff_role', 'upload_grant'],
+    ...['shop', 'shop_holiday', 'shop_invitation', 'shop_login', 'shop_role', 'staff_role', 'upload_grant'],
     // Deleted with the account, too: by the closing itself.
     'webhook_endpoint',
   ],
@@ -34,13 +35,14 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
       'item_figure',
       'item_group',
       'item_import',
+      'item_picture_fetch',
       'item_proposal',
       'tag',
       'sandbox_tenant',
     ],
     // Figures by account, without names.
     ...['party_year', 'plan_habit', 'trade_year', 'vendor_duration', 'vendor_figure', 'year_end_forecast'],
-    'figure_order',
+    ...['figure_order', 'item_day', 'item_interest_day', 'vendor_day'],
   ],
   orders: [
     ...[
@@ -56,10 +58,11 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
       'comparison',
     ],
     ...['plan_line', 'chat_room', 'chat_message', 'chat_file', 'service_case', 'case_event'],
+    ...['finding_share', 'inspection_sample'],
     ...['finding_event', 'finding_member', 'breach_case', 'legal_hold'],
   ],
   'account-events': [
-    ...['member_event', 'agreement', 'staff_role_change'],
+    ...['member_event', 'agreement', 'staff_role_change', 'work_assignment', 'work_response'],
     // Acts of staff on the platform itself.
     ...['content_event', 'content_picture', 'content_publication', 'content_version', 'setting_change'],
     ...['currency', 'synonym', 'synonym_event'],
@@ -108,7 +111,7 @@ test('a new table with a reference to a member is found', async () => {
 
 test('the closing erases the choices of an account and its bank changes', () => {
   const erased = [...(RULES['account-choices'] ?? []), 'bank_change'].filter(
-    (name) => name !== 'webhook_endpoint',
+    (name) => !['webhook_endpoint', 'shop_login', 'shop_role'].includes(name),
   )
   expect(Object.keys(ERASED_AT_CLOSING).toSorted()).toEqual(erased.toSorted())
 })

@@ -8,6 +8,7 @@ export type SealedRow = { id: number; owner: number; sealed: Record<string, stri
 /** Columns with the owner of the texts. */
 const OWNERS: Readonly<Record<ResealedTable, string>> = {
   member: 'id',
+  shop_login: 'id',
   bank_change: 'member_id',
   mail: 'member_id',
   webhook_endpoint: 'member_id',
@@ -38,6 +39,7 @@ export type ResealedRow = { id: number; texts: Record<string, string>; hashes: R
 /** Keyed hashes that belong to sealed texts. */
 const HASHES: Readonly<Record<ResealedTable, readonly string[]>> = {
   member: ['npwp_hash', 'bank_hash'],
+  shop_login: [],
   bank_change: [],
   mail: [],
   webhook_endpoint: [],

@@ -7,7 +7,7 @@ import { RESEALED_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 /** The files that seal texts, with the tables that they write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'identity/business/business-change.ts': ['business_change', 'member'],
-  'identity/factors/factors.routes.ts': ['member'],
+  'identity/factors/factors.routes.ts': ['member', 'shop_login'],
   'identity/login/sign-in.ts': ['member'],
   'identity/profile/bank.queries.ts': ['member'],
   'identity/profile/bank.routes.ts': ['bank_change', 'member'],

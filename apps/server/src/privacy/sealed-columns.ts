@@ -30,6 +30,7 @@ export const SEALED_COLUMNS = {
       'totp_secret',
     ],
   },
+  shop_login: { rotation: 'resealed', columns: ['totp_secret'] },
   bank_change: {
     rotation: 'resealed',
     columns: ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'],
@@ -53,6 +54,7 @@ export type ResealedTable = {
 /** The tables whose sealed texts follow the current key, in the order of the command. */
 export const RESEALED_TABLES = [
   'member',
+  'shop_login',
   'bank_change',
   'mail',
   'webhook_endpoint',

@@ -13,6 +13,7 @@ import { releaseUnscannedFiles } from '../media/scan/file-scans.queries.ts'
 import { clamdScanner, noScanner, type Scanner } from '../media/scan/scanner.ts'
 import { type Messenger, waMessenger } from '../notification/messenger.ts'
 import { serverKeys, webPusher } from '../notification/web-push.ts'
+import { createDownloader } from '../outbound/download.ts'
 import { httpBank } from '../payment/bank.ts'
 import { cachedRead, createSettingsCache } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
@@ -62,6 +63,7 @@ export function jobContext(
     concurrency: config.concurrency,
     bank: config.bankUrl ? httpBank(config.bankUrl, config) : must(standIns, 'BANK_URL').bank,
     messenger: messengerOf(sharedContext.db, config, standIns),
+    downloader: createDownloader(config.allowsLoopbackWebhooks),
     poster: createPoster(config.allowsLoopbackWebhooks),
     pusher: webPusher(serverKeys(sharedContext.sealer), `mailto:${addressIn(config.mailFrom)}`),
   }

@@ -6,9 +6,11 @@ import type { Config } from '../config/config.ts'
 import type { ConfiguredDatabase } from '../db/database.ts'
 import { openDatabaseClock } from '../db/database-clock.ts'
 import { createSealer } from '../db/sealer.ts'
+import { createItemInterest } from '../figures/item-interest.ts'
 import { breachedPasswords } from '../identity/passwords/new-password.ts'
 import { createSessionCache, SESSION_CACHE_MS } from '../identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from '../identity/sign-on/sign-on.ts'
+import { startWorkLoop } from '../jobs/runner/work-loop.ts'
 import { SEARCH_INDEX_MS } from '../jobs/schedules.ts'
 import { createLive } from '../live/live.ts'
 import type { MetricsSources, ObserveRequest } from '../metrics/metrics.ts'
@@ -18,6 +20,9 @@ import type { LogFiles } from '../transparency/log-files.ts'
 import { buildApp } from '../web/app.ts'
 import { createResponseCache } from '../web/edge/response-cache.ts'
 import { createCachedReads, scannerOf } from './connections.ts'
+
+/** Interval in ms at which a thread stores the visits of item pages that it counted. */
+const INTEREST_MS = 20_000
 
 /** Time in ms for the requests at SIGTERM: an upload over a slow line may take this long. */
 export const DRAIN_MS = UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS
@@ -73,13 +78,14 @@ export async function startWeb(
   const logAs = (message: string) => (err: unknown) => app.log.error({ err }, message)
   const clock = await openDatabaseClock(db, logAs('clock not synchronised'))
   const [live, scanner] = [createLive(), scannerOf(config, logAs('virus scanner failed'))]
+  const interest = createItemInterest()
   let address = ''
   const services: Services = {
     ...createCachedReads(db, config.profile),
     catalogue,
     files,
     scanner,
-    live,
+    ...{ live, interest },
     sealer: createSealer(config.dataKey, logAs('a stored text cannot be decrypted'), config.oldDataKeys),
     isBreached: breachedPasswords(config.breachedPasswords),
     signOn:
@@ -107,11 +113,15 @@ export async function startWeb(
   const listenOptions = { host: config.host, port, reusePort: sharesPort }
   address = await app.listen(listenOptions)
   const stopSessions = database.listen(sessions.onNotification)
+  const storeInterest = () => interest.flush(db)
+  const stopInterest = startWorkLoop(storeInterest, { everyMs: INTEREST_MS }, logAs('visits not stored'))
   live.start(database, { clock, onFault: logAs('live events failed') })
   return {
     ...{ app, address, services, clock, logAs, indexed: indexReady },
     close: async () => {
       await stopSessions()
+      await stopInterest()
+      await storeInterest().then(undefined, logAs('visits not stored'))
       await catalogue.stop()
       await close()
     },

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES, categoryNamed, TEXTBOOKS } from './category-tree.ts'
+import { TEXTBOOKS } from './category-rows.ts'
+import { CATEGORIES, categoryNamed } from './category-tree.ts'
 
 describe('category tree', () => {
   test('§3 the root is 3347_27, and textbooks are 22 at level 3 with the school levels below', () => {

@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[numb
 const parseChanges = (rows: readonly Row[], viewerId: number): SettingChange[] =>
   rows.flatMap(({ askerId, key: storedKey, ...row }) => {
     const key = settingKey.safeParse(storedKey)
-    return key.success ? [{ ...row, key: key.data, isOwn: askerId === viewerId }] : []
+    return key.success ? [{ ...row, key: key.data, isOwn: askerId === viewerId, waiting: null }] : []
   })
 
 /** Returns the changes that await approval or take effect later, earliest first. */
@@ -51,23 +51,6 @@ export async function readOpenChanges(db: Db, now: Date, viewerId: number): Prom
     .orderBy('c.id')
     .execute()
   return parseChanges(rows, viewerId)
-}
-
-/**
- * Counts the changes that the viewer may approve, because another staff member requested them, with
- * the earliest start day.
- */
-export async function countAwaitingApproval(
-  db: Db,
-  viewerId: number,
-): Promise<{ count: number; earliest: Date | null }> {
-  const row = await db
-    .selectFrom('setting_change')
-    .where('state', '=', 'waiting')
-    .where('asked_by', '<>', viewerId)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('valid_from').as('earliest')])
-    .executeTakeFirstOrThrow()
-  return row
 }
 
 /**

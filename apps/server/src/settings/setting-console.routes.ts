@@ -27,6 +27,7 @@ import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { type ChangeValue, inTransaction, recordChange } from '../db/transaction.ts'
 import { readUnknownAreas } from '../shipping/zones.queries.ts'
+import { withWaiting } from '../work/deadlines.queries.ts'
 import { expectedGaps } from './launch-view.ts'
 import {
   closeSettingChange,
@@ -175,7 +176,8 @@ export const settingConsoleRoutes = [
       since: beginnings.get(key) ?? null,
       version: versions.get(key) ?? 0,
     }))
-    return { settings, open, missing: await expectedGaps(services, now) }
+    const waiting = await withWaiting(db, 'settings', open, services.settings)
+    return { settings, open: waiting, missing: await expectedGaps(services, now) }
   }),
 
   serve(settingLog, async ({ db, actor, params, query }) => {

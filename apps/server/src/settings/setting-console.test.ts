@@ -150,8 +150,8 @@ describe('settings that affect money require approval', () => {
     expect((await inForce('2027-01-02T00:00:00Z')).tax.ppnPercent).toBe(11)
     const board = async (viewer: Actor): Promise<{ tasks: unknown[] }> =>
       dataOf(await callEndpoint(db, services, tasks, viewer, { now }))
-    // 1 January in WIB starts at 17.00 UTC of the previous day.
-    const expectedTask = { kind: 'setting', count: 1, earliest: '2026-12-31T17:00:00.000Z' }
+    // Two working days after Saturday 21 November: Monday and Tuesday.
+    const expectedTask = { kind: 'setting', count: 1, earliest: '2026-11-24T16:59:59.999Z' }
     expect((await board(other)).tasks).toContainEqual(expectedTask)
     expect((await board(one)).tasks).not.toContainEqual(expectedTask)
     expect((await settle(id, 'agree', one)).http).toBe(403)

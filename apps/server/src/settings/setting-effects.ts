@@ -95,7 +95,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   headConfirmFrom: fromThen('Pesanan yang sudah ada tidak berubah.'),
   secondPersonFrom: fromThen('Pengajuan yang sudah menunggu petugas kedua tetap menunggu.'),
   headConfirmDays: async ({ db }) => [
-    `${formatThousands((await countOpenOrders(db))(['awaiting']))} pesanan menunggu kepala sekolah; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
+    `${formatThousands((await countOpenOrders(db))(['awaiting']))} pesanan menunggu persetujuan sekolah; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
   ],
   remindDays: async ({ db, after }) => [
     `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
@@ -132,6 +132,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     'Berlaku juga untuk pesanan yang sedang dikirim atau dikerjakan; pengingat yang sudah dikirim tidak diulang.',
   ),
   paymentLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
+  concentrationPercent: fromThen('Tanda bagi pengawas di semua tahun memakai batas yang berlaku.'),
   receiptWatchDays: async ({ db, after }) => [
     `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim atau dikerjakan: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba atau pekerjaan selesai.`,
   ],
@@ -142,6 +143,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     `${formatThousands((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST/BAPP dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
     'Tanda yang sudah diberikan tidak berubah; pengingat akhir tahun dihitung dari hari ini.',
   ],
+  staffAnswerDays: fromThen('Berlaku untuk permintaan, percakapan, dan pengajuan yang masuk sejak itu.'),
   caseEchoDays: fromThen('Berlaku juga untuk permintaan layanan yang sudah dijawab.'),
   ratingAskDays: fromThen('Sekolah yang belum menilai ditanya pada hari-hari ini sesudah pesanan selesai.'),
   negotiationSilenceHours: async ({ db }) => [

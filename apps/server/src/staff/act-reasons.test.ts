@@ -23,6 +23,7 @@ const DECISIONS: Readonly<Record<string, readonly string[]>> = {
   'POST /finding/:findingId/step': ['explain', 'report', 'reopen'],
   'POST /staff/breach/:breachId/step': ['close'],
   'POST /staff/chat/:chatId/message/:messageId/hide': [''],
+  'POST /staff/member/:memberId/description': ['hide', 'show'],
   'POST /staff/movement/:movementId/return': [''],
   'POST /staff/payment-approval/:approvalId': ['refuse', 'cancel'],
   'POST /case/:caseId/step': ['answer', 'complete', 'cancel'],
@@ -42,6 +43,7 @@ const DECIDING =
 /** Deciding words of acts that take no reason. */
 const WITHOUT_REASON: Readonly<Record<string, string>> = {
   'POST /staff/chat/:chatId/step close': 'ends a conversation that either side can begin again',
+  'POST /staff/work/:queue/:subjectId/step release': 'gives a case back to its queue',
 }
 
 /** Steps of a call that its body allows but its role never takes. */

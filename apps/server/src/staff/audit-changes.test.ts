@@ -1,4 +1,4 @@
-import { addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
+import { addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/answer-templates'
 import { decideCodeRemoval, proposeCodeRemoval } from '@pasar/contract/identity/member-console'
 import { resendPayout } from '@pasar/contract/payment/payment-console'
 import { openBreach, stepBreach } from '@pasar/contract/privacy/breach'
@@ -59,7 +59,7 @@ test('the removal of an authenticator is recorded for both staff members', async
 
 test('ready answers, and the decision on a setting, are recorded with their values', async () => {
   const [first, second] = [await aStaffMember(db), await aStaffMember(db)]
-  const answer = { title: 'Salam', body: 'Selamat pagi' }
+  const answer = { subject: 'chat' as const, title: 'Salam', body: 'Selamat pagi' }
   const { id } = await get(context, addAnswer, first, { body: answer })
   await get(context, changeAnswer, first, { params: { answerId: id }, body: { ...answer, body: 'Halo' } })
   await get(context, removeAnswer, first, { params: { answerId: id } })
@@ -75,9 +75,9 @@ test('ready answers, and the decision on a setting, are recorded with their valu
     now: new Date('2026-11-21T04:00:00Z'),
   })
   expect(await recorded(first)).toEqual([
-    ['Judul |  | Salam'],
+    ['Bidang |  | Pesan', 'Judul |  | Salam', 'Isi |  | Selamat pagi'],
     ['Isi | Selamat pagi | Halo'],
-    ['Judul | Salam | '],
+    ['Judul | Salam | ', 'Isi | Halo | '],
     ['Nilai | 14 | 20'],
   ])
   expect(await recorded(second)).toEqual([

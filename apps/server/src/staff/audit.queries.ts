@@ -52,6 +52,19 @@ function matches({ by, subject, action, object, from, to }: AuditFilters) {
 const idIn = (name: string) =>
   sql`case when p.detail::jsonb -> 'on' ->> ${name} ~ '^[0-9]{1,15}$' then (p.detail::jsonb -> 'on' ->> ${name})::bigint end`
 
+/** SQL expression for the name of the case of an act about assignment; null for other acts. */
+const workName = sql`case p.detail::jsonb -> 'on' ->> 'queue'
+  when 'payments' then (select number from orders where id = ${idIn('subjectId')})
+  when 'payouts' then (select number from orders where id = ${idIn('subjectId')})
+  when 'cases' then (select number from service_case where id = ${idIn('subjectId')})
+  when 'complaints' then (select o.number from complaint c join orders o on o.id = c.order_id where c.id = ${idIn('subjectId')})
+  when 'requests' then (select o.number from order_request r join orders o on o.id = r.order_id where r.id = ${idIn('subjectId')})
+  when 'members' then (select name from member where id = ${idIn('subjectId')})
+  when 'business' then (select name from member where id = ${idIn('subjectId')})
+  when 'items' then (select name from item where id = ${idIn('subjectId')})
+  when 'changes' then (select name from item where id = ${idIn('subjectId')})
+  when 'breaches' then (select title from breach_case where id = ${idIn('subjectId')}) end`
+
 /**
  * Loads a page of the staff actions that match the filters, newest first.
  *
@@ -75,7 +88,7 @@ export async function readStaffActs(
         where c.id = ${idIn('pageId')}),
       (select title from chat_answer where id = ${idIn('answerId')}), (select title from breach_case where id = ${idIn('breachId')}),
       (select array_to_string(names, ', ') from synonym where id = ${idIn('synonymId')}),
-      (select source from reference_list where id = ${idIn('listId')})) as "objectName"
+      (select source from reference_list where id = ${idIn('listId')}), ${workName}) as "objectName"
     from (
       select e.at, e.member_id as "memberId", e.seq, e.actor_name as "actorName", e.detail
       from member_event e where ${matches(filters)} and ${behind}

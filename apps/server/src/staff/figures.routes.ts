@@ -1,6 +1,7 @@
 import { platformFigures } from '@pasar/contract/staff/figures'
 import { medianOf, ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { lastMonths } from '@pasar/domain/figures/months'
+import { isLostState } from '@pasar/domain/figures/order-sums'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -16,9 +17,8 @@ import {
 
 const MONTHS = 12
 const PAID: readonly OrderState[] = ['payment_confirmed', 'completed']
-const LOST: readonly OrderState[] = ['cancelled', 'rejected', 'closed']
 
-const isLost = ({ state }: CountryFigure) => LOST.includes(state)
+const isLost = ({ state }: CountryFigure) => isLostState(state)
 const isPaid = ({ state }: CountryFigure) => PAID.includes(state)
 
 const sumOf = (figures: readonly CountryFigure[], column: 'orders' | 'amount' | 'complaints' | 'late') =>

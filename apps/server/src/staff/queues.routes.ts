@@ -6,7 +6,7 @@ import { countStaffQueues } from './queues.queries.ts'
 
 export const queueRoutes = [
   serve(listQueues, async ({ db, actor, now, services }) => ({
-    queues: await countStaffQueues(db, actor),
+    queues: await countStaffQueues(db, actor, services.settings),
     missing: hasStaffRight(actor.staffRoles, 'change-settings') ? await expectedGaps(services, now) : [],
   })),
 ]

@@ -1,9 +1,10 @@
 import { moveReviewItem } from '@pasar/contract/moderation/item-review'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { listMovements } from '@pasar/contract/payment/payment-console'
-import { listQueues, STAFF_QUEUES } from '@pasar/contract/staff/queues'
+import { listQueues } from '@pasar/contract/staff/queues'
 import { staffCases } from '@pasar/contract/support/case'
 import { must } from '@pasar/domain/kernel/must'
+import { STAFF_QUEUES } from '@pasar/domain/support/staff-queues'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
@@ -22,7 +23,7 @@ const waiting = async (staff: Parameters<typeof get>[2]) =>
 test('counts each queue with the time of its oldest entry; empty queues have no time', async () => {
   const [staff, vendor, school] = [await aStaffMember(db), await aVendor(db), await aSchool(db)]
   expect((await get(context, listQueues, staff)).queues).toEqual(
-    STAFF_QUEUES.map((queue) => ({ queue, count: 0, oldest: null })),
+    STAFF_QUEUES.map((queue) => ({ queue, count: 0, oldest: null, due: null })),
   )
   const submit = async (day: number) => {
     const id = await anItem(db, vendor, { state: 'submitted' })

@@ -122,6 +122,15 @@ export async function moveCase(
     .execute()
 }
 
+/** Sets who of the staff has a case; null for no one. Its state stays. */
+export async function setCaseAssignee(tx: Db, id: number, memberId: number | null): Promise<void> {
+  await tx
+    .updateTable('service_case')
+    .set(({ ref, eb }) => ({ assigned_to: memberId, version: eb(ref('version'), '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function appendCaseEvent(
   tx: Db,
   event: CaseEventActor & {

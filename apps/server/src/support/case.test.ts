@@ -117,7 +117,10 @@ describe('§4 form status', () => {
     expect((await get(context, viewCase, school, { params: { caseId: id } })).state).toBe('step3')
     await followUpCases(context.db, after(6), 3)
     const view = await get(context, viewCase, school, { params: { caseId: id } })
-    expect([view.state, view.events.at(-1)?.actorName]).toEqual(['completed', 'Sistem'])
+    expect([view.state, view.events.at(-1)?.actorName]).toEqual([
+      'completed',
+      'Sistem: tindak lanjut layanan',
+    ])
   })
 
   test('rejects a skipped step, an answer without text, and an outdated version', async () => {

@@ -145,7 +145,7 @@ async function tryRow(row: Cell['row']): Promise<(string | null)[]> {
           const headers = sessions.get(identity)?.[way] ?? null
           if (headers === null) continue
           for (const [object, id, isReached] of row.object
-            ? (await objects[row.object](identity)).slice(0, identity.staffRole === undefined ? undefined : 1)
+            ? (await objects[row.object](identity)).slice(0, hasOneRole(identity) ? 1 : undefined)
             : [['', 1, true] as const]) {
             const verdict = await tryCell({ row, identity, way, headers, id, isReached })
             verdicts.push(verdict && `${verdict} ${object && `(${object}, ${way})`}`)
@@ -157,14 +157,18 @@ async function tryRow(row: Cell['row']): Promise<(string | null)[]> {
   return results.flat()
 }
 
+/** Returns whether an identity is staff, or a person of a shop, with at most one role. */
+const hasOneRole = ({ staffRole, shopRoles }: Identity): boolean =>
+  staffRole !== undefined || shopRoles !== undefined
+
 /**
- * Returns the ways to try a call by an identity. Staff with one role differ from other staff in the
- * calls of staff only, and in no way.
+ * Returns the ways to try a call by an identity. One with at most one role differs from others in
+ * the calls of its side only, and in no way.
  */
 const waysOf = (row: Cell['row'], identity: Identity): readonly Way[] => {
-  if (identity.staffRole === undefined) return ['header', 'cookie']
-  const isOfStaff = roleGate(row.caller, identity, 'cookie') === 'passes' && row.caller !== 'anyone'
-  return isOfStaff ? ['cookie'] : []
+  if (!hasOneRole(identity)) return ['header', 'cookie']
+  const isOpen = roleGate(row.caller, identity, 'cookie') === 'passes' && row.caller !== 'anyone'
+  return isOpen ? ['cookie'] : []
 }
 
 test('every call by every identity, with header and cookie, on own, foreign and absent objects', async () => {

@@ -7,12 +7,15 @@ import { itemImportRoutes } from '../catalogue/import/item-import.routes.ts'
 import { itemEditorRoutes } from '../catalogue/item/item-editor.routes.ts'
 import { itemListingsRoutes } from '../catalogue/item/item-listings.routes.ts'
 import { itemPictureRoutes } from '../catalogue/item/item-pictures.routes.ts'
+import { pictureBatchRoutes } from '../catalogue/item/picture-batch.routes.ts'
 import { priceCeilingRoutes } from '../catalogue/item/price-ceiling.routes.ts'
 import { mastersRoutes } from '../catalogue/masters/masters.routes.ts'
 import { catalogueRoutes } from '../catalogue/pages/catalogue.routes.ts'
+import { itemVisitRoutes } from '../catalogue/pages/item-visit.routes.ts'
 import { referenceListRoutes } from '../catalogue/reference/reference-list.routes.ts'
 import { itemReviewRoutes } from '../catalogue/review/item-review.routes.ts'
 import { synonymsRoutes } from '../catalogue/search/synonyms.routes.ts'
+import { answerRoutes } from '../chat/answers.routes.ts'
 import { chatRoutes } from '../chat/chat.routes.ts'
 import { chatFileRoutes } from '../chat/chat-files.routes.ts'
 import { staffChatRoutes } from '../chat/staff-chat.routes.ts'
@@ -32,11 +35,13 @@ import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
 import { apiKeyRoutes } from '../identity/keys/api-keys.routes.ts'
 import { sessionRoutes } from '../identity/login/session.routes.ts'
 import { memberLogRoutes } from '../identity/members/member-log.routes.ts'
+import { shopPeopleRoutes } from '../identity/people/shop-people.routes.ts'
 import { personalDataRoutes } from '../identity/personal/personal-data.routes.ts'
 import { bankRoutes } from '../identity/profile/bank.routes.ts'
 import { profileRoutes } from '../identity/profile/profile.routes.ts'
 import { registrationRoutes } from '../identity/registration/registration.routes.ts'
 import { resetRoutes } from '../identity/reset/reset.routes.ts'
+import { schoolPeopleRoutes } from '../identity/sign-on/school-people.routes.ts'
 import { healthRoutes } from '../metrics/health.routes.ts'
 import { negotiationRoutes } from '../negotiation/negotiation.routes.ts'
 import { notificationRoutes } from '../notification/notification.routes.ts'
@@ -57,11 +62,16 @@ import { breachRoutes } from '../privacy/breach.routes.ts'
 import { settingConsoleRoutes } from '../settings/setting-console.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { shippingRoutes } from '../shipping/shipping.routes.ts'
+import { shopDescriptionRoutes } from '../shop/description.routes.ts'
+import { holidayRoutes } from '../shop/holiday.routes.ts'
+import { stockAlertRoutes } from '../shop/stock-alert.routes.ts'
 import { auditRoutes } from '../staff/audit.routes.ts'
 import { figureRoutes } from '../staff/figures.routes.ts'
+import { periodFigureRoutes } from '../staff/period-figures.routes.ts'
 import { queueRoutes } from '../staff/queues.routes.ts'
 import { staffSearchRoutes } from '../staff/search.routes.ts'
 import { caseRoutes } from '../support/case.routes.ts'
+import { workRoutes } from '../support/work.routes.ts'
 import { webhookRoutes } from '../webhook/webhooks.routes.ts'
 
 /** All API routes, module by module. */
@@ -71,17 +81,22 @@ export const routes: readonly Served[] = [
   ...sessionRoutes,
   ...registrationRoutes,
   ...apiKeyRoutes,
+  ...holidayRoutes,
+  ...shopDescriptionRoutes,
+  ...stockAlertRoutes,
   ...webhookRoutes,
   ...resetRoutes,
   ...dashboardRoutes,
   ...oversightRoutes,
   ...notificationCountRoutes,
   ...profileRoutes,
+  ...schoolPeopleRoutes,
   ...personalDataRoutes,
   ...bankRoutes,
   ...businessChangeRoutes,
   ...businessFileRoutes,
   ...memberLogRoutes,
+  ...shopPeopleRoutes,
   ...memberConsoleRoutes,
   ...staffAccountRoutes,
   ...shippingRoutes,
@@ -101,6 +116,7 @@ export const routes: readonly Served[] = [
   ...chatRoutes,
   ...chatFileRoutes,
   ...staffChatRoutes,
+  ...answerRoutes,
   ...paymentRoutes,
   ...paymentConsoleRoutes,
   ...documentRoutes,
@@ -112,12 +128,15 @@ export const routes: readonly Served[] = [
   ...auditRoutes,
   ...staffSearchRoutes,
   ...queueRoutes,
+  ...workRoutes,
   ...figureRoutes,
+  ...periodFigureRoutes,
   ...findingRoutes,
   ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,
+  ...pictureBatchRoutes,
   ...itemListingsRoutes,
   ...itemEditorRoutes,
   ...itemImportRoutes,
@@ -130,4 +149,5 @@ export const routes: readonly Served[] = [
   ...contentConsoleRoutes,
   ...contentPictureRoutes,
   ...catalogueRoutes,
+  ...itemVisitRoutes,
 ]

@@ -1,9 +1,13 @@
-import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import {
+  type CheckedAddress,
+  checkedAddress,
+  pinnedLookup,
+  resolveHost,
+} from '../outbound/checked-address.ts'
+import { hostOf, isPublicAddress, parseTarget } from '../outbound/target-address.ts'
 import { fetchSpan } from '../tracing/tracing.ts'
-import { hostOf, isPublicAddress, parseTarget } from './target-address.ts'
 
 /** Maximum time of an attempt in ms, from the lookup of the name to the end of the reply. */
 const TIMEOUT_MS = 10_000
@@ -19,30 +23,10 @@ export type PostOutcome = { status: number | null; fault: PostFault | null }
 /** Sends events; the only network access of the module. */
 export type Poster = (url: string, headers: Record<string, string>, body: string) => Promise<PostOutcome>
 
-type Address = { address: string; family: number }
-type Resolve = (host: string) => Promise<Address[]>
-
-const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
-
-/** Resolves a host once. @returns null when one of its addresses is not public */
-async function checkedAddress(
-  host: string,
-  allowsLoopback: boolean,
-  resolve: Resolve,
-): Promise<Address | null> {
-  const family = isIP(host)
-  const all = family === 0 ? await resolve(host) : [{ address: host, family }]
-  const isAllowed = allowsLoopback || all.every(({ address }) => isPublicAddress(address))
-  return isAllowed ? (all[0] ?? null) : null
-}
-
-/**
- * Posts to the checked address. The connection does not look the name up, so the name cannot point
- * elsewhere meanwhile; TLS and the Host header use the name. A redirect is a reply like any other.
- */
+/** Posts to the checked address. A redirect is a reply like any other. */
 function post(
   url: URL,
-  { address, family }: Address,
+  target: CheckedAddress,
   { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ): Promise<number> {
   const send = url.protocol === 'http:' ? requestHttp : requestHttps
@@ -54,8 +38,7 @@ function post(
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,
         signal,
-        lookup: (_host, options, answer) =>
-          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
+        lookup: pinnedLookup(target),
       },
       (reply) => {
         const { statusCode = 0 } = reply
@@ -93,9 +76,10 @@ export const createPoster =
       signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }),
     )
     expiry.catch(() => {})
-    let target: Address | null
+    const isAllowed = allowsLoopback ? () => true : isPublicAddress
+    let target: CheckedAddress | null
     try {
-      target = await Promise.race([checkedAddress(hostOf(url), allowsLoopback, resolve), expiry])
+      target = await Promise.race([checkedAddress(hostOf(url), isAllowed, resolve), expiry])
     } catch {
       return { status: null, fault: signal.aborted ? 'timeout' : 'name' }
     }

@@ -24,9 +24,9 @@ import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { webhookBinding } from '../db/seal-binding.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { parseTarget } from '../outbound/target-address.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { newWebhookSecret } from './signature.ts'
-import { parseTarget } from './target-address.ts'
 import {
   changeEndpoint,
   deleteEndpoint,

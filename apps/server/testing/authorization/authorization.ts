@@ -2,8 +2,10 @@ import { buyingCalls } from './buying-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { memberCalls } from './member-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { oversightCalls } from './oversight-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import type { AuthorizationRow } from './row.ts'
+import { shopPeopleCalls } from './shop-calls.ts'
 
 /**
  * The authorization table: the callers of each call, and on which objects. The authorization
@@ -15,6 +17,8 @@ import type { AuthorizationRow } from './row.ts'
 export const AUTHORIZATION: readonly AuthorizationRow[] = [
   ...platformCalls,
   ...memberCalls,
+  ...oversightCalls,
+  ...shopPeopleCalls,
   ...catalogueCalls,
   ...buyingCalls,
   ...orderCalls,

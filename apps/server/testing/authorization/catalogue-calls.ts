@@ -17,6 +17,12 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'GET /:type/page/:pageId/prices', caller: 'anyone', params: { type: 'item', pageId: '1' } },
   { call: 'GET /:type/own', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/step', caller: 'vendor', params: { type: 'item' } },
+  {
+    call: 'POST /:type/step/matching',
+    caller: 'vendor',
+    params: { type: 'item' },
+    body: { action: 'publish' },
+  },
   { call: 'POST /:type/push', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/page', caller: 'vendor', params: { type: 'item' } },
   { call: 'PUT /:type/page', caller: 'vendor', params: { type: 'item' } },
@@ -36,6 +42,12 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'GET /:type/page/import', caller: 'vendor', params: { type: 'item' } },
   {
     call: 'GET /:type/page/import/:importId',
+    caller: 'vendor',
+    object: 'item import',
+    params: { type: 'item' },
+  },
+  {
+    call: 'GET /:type/page/import/:importId/picture',
     caller: 'vendor',
     object: 'item import',
     params: { type: 'item' },
@@ -67,6 +79,14 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'DELETE /:type/tag', caller: 'vendor or staff', params: { type: 'item' } },
   { call: 'POST /:type/page/:pageId/image', caller: 'vendor', object: 'item', params: { type: 'item' } },
   {
+    call: 'PUT /:type/page/:pageId/image',
+    caller: 'vendor',
+    object: 'item',
+    params: { type: 'item' },
+    body: { ids: [1], mode: 'add' },
+  },
+  { call: 'POST /picture/match', caller: 'vendor', body: { names: ['KT-1.jpg'] } },
+  {
     call: 'PUT /:type/page/:pageId/image/:fileId',
     caller: 'vendor',
     object: 'item',
@@ -82,4 +102,5 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'DELETE /:type/page/:pageId/proposal', caller: 'vendor', object: 'item', params: { type: 'item' } },
   { call: 'GET /ceiling/:isbn', caller: 'vendor', params: { isbn: '9780306406157' } },
   { call: 'GET /vendor/:merchantId', caller: 'anyone', params: { merchantId: '1' } },
+  { call: 'POST /item/page/:pageId/visit', caller: 'anyone', params: { pageId: '1' } },
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { SHOP_ROLES } from '@pasar/domain/identity/shop-roles'
 import { STAFF_ROLES } from '@pasar/domain/identity/staff-roles'
 import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '../../src/call/actor.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../src/db/database.ts'
 import { insertKey } from '../../src/identity/sessions/api-keys.queries.ts'
 import { insertEndpoint } from '../../src/webhook/webhooks.queries.ts'
 import { aStaffMember, aVendor } from '../builders.ts'
+import { aShopPerson } from '../shop-people.ts'
 import type { TwoSides } from './two-sides.ts'
 import type { Identity, Way } from './verdicts.ts'
 
@@ -18,7 +20,9 @@ export const aUniqueToken = () => {
   return `token-of-authorization-${count}`
 }
 
-type NewSession = { actor: Actor; token: string; person: { id: number; token: string } | null }
+type NewSession = { actor: Actor; token: string; person: SessionPerson | null }
+/** The person of a session; the token is null for one of a shop. */
+type SessionPerson = { id: number; token: string | null }
 
 const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
   db
@@ -27,9 +31,9 @@ const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
       sessions.map(({ actor, token, person }) => ({
         token_hash: sha(token),
         member_id: actor.memberId,
-        type: person ? 'dapodik' : 'member',
+        type: person?.token ? 'dapodik' : 'member',
         person_id: person?.id ?? null,
-        person_token_hash: person && sha(person.token),
+        person_token_hash: person?.token ? sha(person.token) : null,
         created_at: new Date(),
         last_seen_at: new Date(),
         expires_at: new Date(Date.now() + 3_600_000),
@@ -41,8 +45,8 @@ const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
     .execute()
 
 /** Creates a session for one call. */
-export async function aSession(db: Db, actor: Actor, personId?: number): Promise<number> {
-  const person = personId === undefined ? null : { id: personId, token: aUniqueToken() }
+export async function aSession(db: Db, actor: Actor, of: Identity['person'] = null): Promise<number> {
+  const person = of && { id: of.id, token: of.isOfShop ? null : aUniqueToken() }
   const [session] = await insertSessions(db, [{ actor, token: aUniqueToken(), person }])
   return must(session, 'the session').id
 }
@@ -69,10 +73,11 @@ export const aPasskey = async (db: Db, actor: Actor, personId?: number) =>
   ).id
 
 /** Creates an API key; returns its id. */
-export const aKey = async (db: Db, { memberId }: Actor): Promise<number> =>
+export const aKey = async (db: Db, { memberId }: Actor, of: Identity['person'] = null): Promise<number> =>
   (
     await insertKey(db, {
       memberId,
+      personId: of?.isOfShop ? of.id : null,
       ...{ name: 'Gudang', hint: 'ps_live_abcdef', scopes: ['orders:read'], tokenHash: sha(aUniqueToken()) },
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 3_600_000),
@@ -103,9 +108,14 @@ export async function openSessions(
   /** Returns the new token of the identity, and its Authorization header. */
   const open = ({ actor, person }: Identity) => {
     const [account, token, personToken] = [must(actor, 'an account'), aUniqueToken(), aUniqueToken()]
-    sessions.push({ actor: account, token, person: person && { id: person.id, token: personToken } })
-    const ofPerson = person && ['dapodik', account.memberId, token, person.externalId, personToken]
-    return { token, authorization: (ofPerson ?? ['member', account.memberId, token]).join('|') }
+    const ofSchool = person !== null && !person.isOfShop
+    sessions.push({
+      actor: account,
+      token,
+      person: person && { id: person.id, token: ofSchool ? personToken : null },
+    })
+    const ofPerson = ofSchool && ['dapodik', account.memberId, token, person.externalId, personToken]
+    return { token, authorization: (ofPerson || ['member', account.memberId, token]).join('|') }
   }
   const headers = new Map(
     identities.map((identity): [Identity, HeadersByWay] => [
@@ -163,6 +173,21 @@ async function person(
   }
 }
 
+/** Returns a person of a shop without a role, and one of each role. */
+async function peopleOfShop(db: Db, shop: Actor): Promise<Identity[]> {
+  const identities: Identity[] = []
+  for (const role of [null, ...SHOP_ROLES]) {
+    const roles = role === null ? [] : [role]
+    const { person: shopPerson } = await aShopPerson(db, shop, roles)
+    identities.push({
+      ...member(`person of shop A with the role ${role}`, 'vendor', shop, { sees: ['A'] }),
+      person: { id: shopPerson.id, externalId: shopPerson.externalId, isPrincipal: true, isOfShop: true },
+      shopRoles: roles,
+    })
+  }
+  return identities
+}
+
 /** Returns a staff account without a role, and one of each role. */
 async function staffOfEachRole(db: Db): Promise<Identity[]> {
   const identities: Identity[] = []
@@ -200,6 +225,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     member('banned', 'dead', await aVendor(db, { status: -1 })),
     member('inactive vendor', 'dead', await aVendor(db, { category: '3347_39' })),
     member('vendor A', 'vendor', vendors.A, { sees: ['A'], side: null }),
+    ...(await peopleOfShop(db, vendors.A)),
     member('vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
     {
       ...member('vendor without a confirmed NPWP', 'vendor', await aVendor(db, { npwp_checked_at: null })),
@@ -211,9 +237,15 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     },
     member('school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
     member('school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
-    await person(db, 'principal of school A', 'head', schools.A, ['buys', 'pays', 'plans', 'edits']),
+    await person(db, 'principal of school A', 'head', schools.A, [
+      'buys',
+      'pays',
+      'plans',
+      'edits',
+      'governs',
+    ]),
     await person(db, 'executor of school A', 'executor', schools.A, ['buys', 'pays']),
-    await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans']),
+    await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans', 'approves']),
     await person(db, 'operator of school A', 'operator', schools.A, []),
     member('staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
     ...(await staffOfEachRole(db)),

@@ -8,6 +8,7 @@ import type { ApiScope } from '@pasar/domain/identity/api-scopes'
  */
 export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
   'catalogue:read': [
+    'GET /api/shop/stock-alert',
     'GET /api/{type}',
     'GET /api/{type}/category',
     'GET /api/{type}/category/{categoryId}',
@@ -22,6 +23,7 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/{type}/page/csv',
     'GET /api/{type}/page/import',
     'GET /api/{type}/page/import/{importId}',
+    'GET /api/{type}/page/import/{importId}/picture',
     'GET /api/{type}/page/import/{importId}/row',
     'GET /api/{type}/page/import/{importId}/wrong/{format}',
     'GET /api/{type}/page/template/{format}',
@@ -40,6 +42,8 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/vendor/{merchantId}/rating',
   ],
   'items:write': [
+    'POST /api/picture/match',
+    'PUT /api/shop/stock-alert',
     'POST /api/{type}/currency',
     'PUT /api/{type}/currency',
     'DELETE /api/{type}/currency',
@@ -53,6 +57,7 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'DELETE /api/{type}/page/{pageId}',
     'PUT /api/{type}/page/{pageId}/field',
     'POST /api/{type}/page/{pageId}/image',
+    'PUT /api/{type}/page/{pageId}/image',
     'PUT /api/{type}/page/{pageId}/image/{fileId}',
     'DELETE /api/{type}/page/{pageId}/image/{fileId}',
     'DELETE /api/{type}/page/{pageId}/proposal',
@@ -60,6 +65,7 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'POST /api/{type}/page/import/{importId}/step',
     'POST /api/{type}/push',
     'POST /api/{type}/step',
+    'POST /api/{type}/step/matching',
     'POST /api/{type}/tag',
     'PUT /api/{type}/tag',
     'DELETE /api/{type}/tag',
@@ -77,6 +83,9 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/history/export/goods',
     'GET /api/history/export/xlsx',
     'GET /api/member/sales',
+    'GET /api/member/sales/export',
+    'GET /api/member/sales/export/xlsx',
+    'GET /api/member/sales/period',
     'GET /api/multi-cart',
     'GET /api/negotiation',
     'GET /api/negotiation/{negotiationId}',

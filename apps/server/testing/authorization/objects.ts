@@ -2,6 +2,7 @@ import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem, aStaffMember } from '../builders.ts'
+import { aShopInvitation, aShopPerson } from '../shop-people.ts'
 import { aKey, aPasskey, aSession, aUniqueToken, aWebhook } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
@@ -22,6 +23,7 @@ export const objectsOf = (sides: TwoSides): Record<ObjectKind, (identity: Identi
   ...orderObjects(sides),
   ...ownObjects(sides),
   ...itemAndMemberObjects(sides),
+  ...shopObjects(sides),
 })
 
 type Objects<Kind extends ObjectKind> = Pick<
@@ -120,7 +122,7 @@ function ownObjects(
       ['absent notice', ABSENT, false],
     ],
     session: async (identity) => [
-      ['own session', await aSession(db, identity.actor ?? schools.A, identity.person?.id), true],
+      ['own session', await aSession(db, identity.actor ?? schools.A, identity.person), true],
       ['foreign session', await aSession(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent session', ABSENT, false],
     ],
@@ -141,7 +143,7 @@ function credentialObjects({ db, schools }: TwoSides): Objects<'passkey' | 'api 
       ['absent passkey', ABSENT, false],
     ],
     'api key': async (identity) => [
-      ['own key', await aKey(db, identity.actor ?? schools.A), true],
+      ['own key', await aKey(db, identity.actor ?? schools.A, identity.person), true],
       ['foreign key', await aKey(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent key', ABSENT, false],
     ],
@@ -155,7 +157,7 @@ function credentialObjects({ db, schools }: TwoSides): Objects<'passkey' | 'api 
 
 function itemAndMemberObjects(
   sides: TwoSides,
-): Objects<'item' | 'item import' | 'reviewed item' | 'member' | 'supervisor' | 'colleague'> {
+): Objects<'item' | 'item import' | 'reviewed item' | 'member' | 'shop' | 'supervisor' | 'colleague'> {
   const { db, schools, vendors, items, supervisor } = sides
   return {
     // Insert new ones each time, because some calls delete them.
@@ -178,6 +180,10 @@ function itemAndMemberObjects(
       ['member', schools.A.memberId, true],
       ['absent member', ABSENT, false],
     ],
+    shop: async () => [
+      ['shop of a vendor', vendors.A.memberId, true],
+      ['member who is no vendor', schools.A.memberId, false],
+    ],
     colleague: async () => [
       ['staff account', (await aStaffMember(db)).memberId, true],
       ['member who is no staff', schools.A.memberId, false],
@@ -187,6 +193,29 @@ function itemAndMemberObjects(
       ['supervisor', supervisor.memberId, true],
       ['member who is none', schools.A.memberId, false],
       ['absent member', ABSENT, false],
+    ],
+  }
+}
+
+function shopObjects({ db, vendors }: TwoSides): Objects<'shop person' | 'shop invitation'> {
+  return {
+    'shop person': async (identity) => [
+      [
+        'person of shop A',
+        (await aShopPerson(db, vendors.A, ['orders'])).person.id,
+        identity.sees.includes('A'),
+      ],
+      [
+        'person of shop B',
+        (await aShopPerson(db, vendors.B, ['orders'])).person.id,
+        identity.sees.includes('B'),
+      ],
+      ['absent person', ABSENT, false],
+    ],
+    'shop invitation': async (identity) => [
+      ['invitation of shop A', await aShopInvitation(db, vendors.A), identity.sees.includes('A')],
+      ['invitation of shop B', await aShopInvitation(db, vendors.B), identity.sees.includes('B')],
+      ['absent invitation', ABSENT, false],
     ],
   }
 }

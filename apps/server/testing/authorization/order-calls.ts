@@ -78,6 +78,12 @@ export const orderCalls: readonly AuthorizationRow[] = [
     body: { version: 99, reason: 'salah pesan' },
   },
   { call: 'POST /history/:orderId/confirmation', caller: 'buyer buys', object: 'order' },
+  {
+    call: 'POST /history/:orderId/basket',
+    caller: 'buyer approves',
+    object: 'order',
+    body: { version: 1, decision: 'approve', reason: '', accepted: [] },
+  },
   { call: 'POST /history/:orderId/inspect', caller: 'buyer buys', object: 'order', body: inspection },
   {
     call: 'POST /history/:orderId/bast/quote',

@@ -1,4 +1,5 @@
 import type { ProofLevel } from '@pasar/domain/identity/fresh-proof'
+import type { StaffRight } from '@pasar/domain/identity/staff-roles'
 
 /** The callers that may make a call. `AUTHORIZATION` explains the names. */
 export type CallerKind =
@@ -12,6 +13,8 @@ export type CallerKind =
   | 'buyer pays'
   | 'buyer plans'
   | 'buyer edits'
+  | 'buyer approves'
+  | 'buyer governs'
   | 'vendor'
   | 'staff'
   | 'staff alone know it'
@@ -26,9 +29,10 @@ export type CallerKind =
 
 /**
  * Object of a call. Parties, staff and supervisors see an `order`; staff see a `member`, a
- * `supervisor` or a `colleague`, another staff account. A `chat`, here about an order, is seen like
- * the order, and an `own chat` by its two sides. The two sides answer a `negotiation`; a `read
- * negotiation` is seen like the order. Only the owner sees the others.
+ * `supervisor`, a `shop` (the account of a vendor) or a `colleague`, another staff account. A
+ * `chat`, here about an order, is seen like the order, and an `own chat` by its two sides. The two
+ * sides answer a `negotiation`; a `read negotiation` is seen like the order. An owner of the shop
+ * changes a `shop person` and a `shop invitation`. Only the owner sees the others.
  */
 export type ObjectKind =
   | 'order'
@@ -52,9 +56,14 @@ export type ObjectKind =
   | 'reviewed item'
   | 'member'
   | 'supervisor'
+  | 'shop'
   | 'colleague'
+  | 'shop person'
+  | 'shop invitation'
 
 export type AuthorizationRow = {
+  /** Right that staff need for the object, where the table of calls lets all staff in. */
+  readonly staffRight?: StaffRight
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   readonly caller: CallerKind
   readonly object?: ObjectKind

@@ -1,5 +1,7 @@
+import { shopRightOf } from '@pasar/contract/identity/shop-calls'
 import { staffRightOf } from '@pasar/contract/identity/staff-calls'
 import { refusals } from '@pasar/contract/wire/refusals'
+import { hasShopRight, type ShopRole } from '@pasar/domain/identity/shop-roles'
 import { hasStaffRight, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { Actor } from '../../src/call/actor.ts'
 import type { AuthorizationRow, CallerKind } from './row.ts'
@@ -9,7 +11,7 @@ export type Identity = {
   name: string
   /** `visitor` has no session; the session of `dead` has ended. */
   is: 'visitor' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
-  rights: readonly ('buys' | 'pays' | 'plans' | 'edits')[]
+  rights: readonly ('buys' | 'pays' | 'plans' | 'edits' | 'approves' | 'governs')[]
   /** Sides whose orders it may see. */
   sees: readonly ('A' | 'B')[]
   side: 'A' | 'B' | null
@@ -18,8 +20,10 @@ export type Identity = {
   /** For staff with at most one role: the role, null for none. */
   staffRole?: StaffRole | null
   actor: Actor | null
-  /** The person of the school; null for other identities. */
-  person: { id: number; isPrincipal: boolean; externalId: string } | null
+  /** For people of a shop: their roles. */
+  shopRoles?: readonly ShopRole[]
+  /** The person of the school or shop; null for other identities. */
+  person: { id: number; isPrincipal: boolean; externalId: string; isOfShop?: true } | null
   /** The headers of an identity that has no session, by way; null for one that opens sessions. */
   withoutSession: Record<Way, Record<string, string> | null> | null
 }
@@ -31,16 +35,24 @@ export type AccessVerdict = 'passes' | 'session' | 'denied' | 'vendor check' | '
 /** Returns the verdict of the table for a call, independent of the object. */
 export function gate(row: AuthorizationRow, of: Identity, way: Way): AccessVerdict {
   const byRole = roleGate(row.caller, of, way)
-  const verdict = byRole === 'passes' ? staffGate(row, of) : byRole
+  const verdict = byRole === 'passes' ? roleTablesGate(row, of) : byRole
   const isOpen = row.caller === 'anyone' || row.allowedBeforeVendorCheck === true
   return verdict === 'passes' && of.isCheckDue === true && !isOpen ? 'vendor check' : verdict
 }
 
-/** Returns the verdict for the roles of a staff account. Calls for anyone need none. */
-function staffGate({ call, caller }: AuthorizationRow, { is, actor }: Identity): AccessVerdict {
+/** Returns the verdict for the roles of staff and people of a shop. Calls for anyone need none. */
+function roleTablesGate(row: AuthorizationRow, of: Identity): AccessVerdict {
+  if (of.shopRoles === undefined || row.caller === 'anyone') return staffGate(row, of)
+  const [method, path] = [row.call.replace(/ .*/, ''), row.call.replace(/^[A-Z]+ /, '')]
+  const right = shopRightOf({ method, path } as Parameters<typeof shopRightOf>[0])
+  return hasShopRight(of.shopRoles, right) ? 'passes' : 'denied'
+}
+
+/** Returns the verdict for the roles of a staff account. */
+function staffGate({ call, caller, staffRight }: AuthorizationRow, { is, actor }: Identity): AccessVerdict {
   if (is !== 'staff' || caller === 'anyone') return 'passes'
   const [method, path] = [call.replace(/ .*/, ''), call.replace(/^[A-Z]+ /, '')]
-  const right = staffRightOf({ method, path } as Parameters<typeof staffRightOf>[0])
+  const right = staffRight ?? staffRightOf({ method, path } as Parameters<typeof staffRightOf>[0])
   if (hasStaffRight(actor?.staffRoles ?? [], right)) return 'passes'
   return caller === 'staff alone know it' ? 'not found' : 'denied'
 }
@@ -82,7 +94,7 @@ export function roleGate(callerKind: CallerKind, of: Identity, way: Way): Access
 
 const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): string => refusals[code][1])
 const SESSION = sentences('session/required', 'session/expired')
-const DENIED = sentences('access/denied', 'access/school-right', 'access/staff-role')
+const DENIED = sentences('access/denied', 'access/school-right', 'access/staff-role', 'access/shop-role')
 const VENDOR_CHECK = sentences('member/vendor-check')
 const NOT_FOUND = sentences(
   'call/not-found',
@@ -100,6 +112,8 @@ const NOT_FOUND = sentences(
   'integration/not-found',
   'passkey/not-found',
   'member/not-found',
+  'shop/person-not-found',
+  'shop/invitation-over',
 )
 
 /** Classifies a response of the server. */

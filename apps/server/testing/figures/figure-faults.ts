@@ -1,6 +1,7 @@
 import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import type { Db } from '../../src/db/database.ts'
+import { dayFiguresOf, readDayFigures } from './day-figures.ts'
 
 const DAY_S = 86_400
 
@@ -59,6 +60,7 @@ async function storedFigures(db: Db): Promise<Figures> {
     .execute())
     add(figures, ['item', vendor_id, month, item_id], sums)
   await addStoredYears(db, figures)
+  for (const [key, sums] of await readDayFigures(db)) add(figures, key, sums)
   return figures
 }
 
@@ -191,6 +193,7 @@ async function recomputedFigures(db: Db): Promise<Figures> {
     }
     const lines = LOST.includes(order.state) ? [] : await readLines(db, order.id)
     addYear(figures, order, { year, regency, areas, late, lines, trades })
+    for (const [key, sums] of dayFiguresOf(order, lines)) add(figures, key, sums)
     for (const line of lines) {
       if (!order.is_withheld)
         add(figures, ['item', order.vendor_id, month, line.item_id], {
@@ -227,7 +230,8 @@ const readOrders = (db: Db) =>
       'm.village_code',
     ])
     .select(['o.created_at', 'o.approved_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])
-    .select(['i.amount as invoiced', 'i.received as payable'])
+    .leftJoin('ledger_entry as e', 'e.order_id', 'o.id')
+    .select(['i.amount as invoiced', 'i.received as payable', 'i.fee', 'e.posted_at'])
     .select((of) =>
       of
         .selectFrom('complaint as c')

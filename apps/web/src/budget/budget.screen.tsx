@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { QuickFilter } from '../ui/fields/filter-chip.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { formatRupiah } from '../ui/text/money.ts'
 import { PlanImport } from './plan-import.tsx'
@@ -31,6 +32,7 @@ export function BudgetScreen() {
         actions={
           <>
             <YearLink year={year - 1} />
+            <YearLink year={year} isShown />
             <YearLink year={year + 1} />
             {lines.length > 0 && (
               <DownloadLink
@@ -45,7 +47,7 @@ export function BudgetScreen() {
         }
       />
       {missing !== null && <Banner kind="info">{missing}</Banner>}
-      <UseOfPlan key={String(budget.isUsed)} budget={budget} locked={missing !== null} onChange={setBudget} />
+      <UseOfPlan key={String(budget.isUsed)} budget={budget} missing={missing} onChange={setBudget} />
       {lines.length > 0 && <FundSums budget={budget} />}
       <DataTable
         caption={`Pos anggaran ${year}`}
@@ -64,24 +66,30 @@ export function BudgetScreen() {
   )
 }
 
-const YearLink = ({ year }: { year: number }) => (
-  <Link to="/account/budget" search={{ tahun: year }} className={buttonClass('outline', 'toolbar')}>
+const YearLink = ({ year, isShown = false }: { year: number; isShown?: boolean }) => (
+  <QuickFilter
+    isOn={isShown}
+    link={(look) => <Link to="/account/budget" search={{ tahun: year }} {...look} />}
+  >
     {year}
-  </Link>
+  </QuickFilter>
 )
 
-type PlanUsageProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
+type PlanUsageProps = { budget: Budget; missing: string | null; onChange: (budget: Budget) => void }
 
-function UseOfPlan({ budget, locked, onChange }: PlanUsageProps) {
+const PLAN_HELP =
+  'Bila aktif, setiap barang pada pesanan memakai satu pos anggaran dan saldonya langsung terpakai. Bila tidak, pesanan dibuat tanpa pos anggaran.'
+
+function UseOfPlan({ budget, missing, onChange }: PlanUsageProps) {
   const [isUsed, setUsed] = useState(budget.isUsed)
   const using = useCall(setBudgetUse, (now) => onChange({ ...budget, ...now }))
   return (
     <div className="card px-4 py-2">
       <Switch
         label="Belanja dengan rencana anggaran"
-        help="Bila aktif, setiap barang pada pesanan memakai satu pos anggaran dan saldonya langsung terpakai. Bila tidak, pesanan dibuat tanpa pos anggaran."
+        help={missing ?? PLAN_HELP}
         checked={isUsed}
-        disabled={locked || using.isPending}
+        disabled={missing !== null || using.isPending}
         onChange={(event) => {
           const isChecked = event.currentTarget.checked
           setUsed(isChecked)

@@ -39,6 +39,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
               busy={isSaving}
               busyText="Menyimpan…"
               disabled={faults.length > 0}
+              aria-describedby={faults.length > 0 ? 'plan-faults' : undefined}
               onClick={() => void save(picked)}
             >
               {`Simpan ${formatNumber(preview.rows.length)} pos`}
@@ -52,7 +53,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
 
 function PlanFaults({ faults }: { faults: PlanPreview['faults'] }) {
   return (
-    <div role="alert">
+    <div role="alert" id="plan-faults">
       <Banner
         kind="danger"
         title={`${formatNumber(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}

@@ -9,6 +9,7 @@ import { useMissingRight } from '../page/missing-right.ts'
 import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button, buttonClass } from '../ui/base/button.tsx'
+import { lockedBy } from '../ui/base/locked-by.ts'
 import { announce } from '../ui/base/toasts.tsx'
 import { ActionBar, BarTotal } from '../ui/blocks/action-bar.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
@@ -61,7 +62,7 @@ export function CartScreen() {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] @max-[50rem]:grid-cols-1!">
-        <fieldset disabled={missing !== null} className="flex min-w-0 flex-col gap-2 md:gap-4">
+        <fieldset {...lockedBy(missing, 'why-no-order')} className="flex min-w-0 flex-col gap-2 md:gap-4">
           <legend className="sr-only">Barang di keranjang</legend>
           <WhyNoOrder missing={missing} />
           <SelectAll cart={cart} onChange={setCart} />
@@ -76,7 +77,7 @@ export function CartScreen() {
         <BalanceLedger balances={loadedCart.balances} />
       </div>
       <ActionBar
-        className="-mx-4 mt-4 lg:hidden"
+        className="mt-4 lg:hidden"
         stays="always"
         lead={<BarTotal label={totalLabel(cart)} amount={formatRupiah(cart.total)} />}
       >
@@ -89,11 +90,12 @@ export function CartScreen() {
 /** Tells that the user or the whole site cannot order. */
 function WhyNoOrder({ missing }: { missing: string | null }) {
   const closedReason = useOrdersClosed()
+  if (missing === null && closedReason === null) return null
   return (
-    <>
+    <div id="why-no-order" className="contents">
       {missing !== null && <Banner kind="info">{missing}</Banner>}
       {closedReason !== null && <Banner kind="danger">{closedReason}</Banner>}
-    </>
+    </div>
   )
 }
 
@@ -190,8 +192,9 @@ function cheapestFreight(due: CartView['groups']): string {
 function OrderLink({ cart }: { cart: CartView }) {
   const missing = useMissingRight('buy')
   const closedReason = useOrdersClosed()
-  if (missing !== null || closedReason !== null) return <Button disabled>Buat pesanan</Button>
-  if (cart.orderCount > 0)
+  const reasonId = useId()
+  const reason = missing ?? closedReason ?? (cart.orderCount > 0 ? null : 'Pilih barang yang dapat dipesan')
+  if (reason === null)
     return (
       <Link to="/multi-cart" data-sends className={buttonClass()}>
         Buat pesanan
@@ -199,8 +202,12 @@ function OrderLink({ cart }: { cart: CartView }) {
     )
   return (
     <div className="flex flex-col items-end gap-1">
-      <Button disabled>Buat pesanan</Button>
-      <p className="caption text-ink-2">Pilih barang yang dapat dipesan</p>
+      <Button disabled aria-describedby={reasonId}>
+        Buat pesanan
+      </Button>
+      <p id={reasonId} className="caption max-w-64 text-right text-ink-2">
+        {reason}
+      </p>
     </div>
   )
 }

@@ -138,14 +138,12 @@ export function usePlaceOrders(
   const [changes, setChanges] = useState<readonly string[]>([])
   const [lineChanges, setLineChanges] = useState<ReadonlyMap<number, string>>(new Map())
   const [hasTried, setTried] = useState(false)
-  const placing = useIdempotentSubmit(
-    useCall(placeOrders, ({ orders }) => {
-      checkoutDraft.remove()
-      void refreshCartCount(call)
-      onPlaced(orders)
-    }),
-    pendingCheckout,
-  )
+  const finish = ({ orders }: { orders: PlacedOrderList }) => {
+    checkoutDraft.remove()
+    void refreshCartCount(call)
+    onPlaced(orders)
+  }
+  const placing = useIdempotentSubmit(useCall(placeOrders, finish, 'in-place'), pendingCheckout)
   const { refusal } = placing
   useEffectOnChange(refusal, () => {
     if (refusal?.status !== 409) return

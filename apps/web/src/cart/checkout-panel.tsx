@@ -156,6 +156,7 @@ function CheckoutBody(props: BodyProps) {
   const submit = <SubmitButton {...{ view, blocked }} isBusy={placing.isPending} />
   return (
     <>
+      {view.needsTreasurer && <TreasurerNote />}
       {blocked !== null && (
         <Banner kind="danger">
           <span id="locked-reason">{blocked}</span>
@@ -188,7 +189,7 @@ function CheckoutBody(props: BodyProps) {
       </div>
       <ActionBar
         stays="always"
-        className="-mx-4 lg:hidden"
+        className="lg:hidden"
         lead={
           <BarTotal
             label={`Total ${view.orders.length} pesanan`}
@@ -202,6 +203,13 @@ function CheckoutBody(props: BodyProps) {
   )
 }
 
+const TreasurerNote = () => (
+  <Banner kind="info">
+    Bendahara sekolah menyetujui keranjang ini sebelum dipesan. Stok, harga, dan anggarannya disisihkan sampai
+    ia memutuskan.
+  </Banner>
+)
+
 type SubmitProps = { view: CheckoutView; isBusy: boolean; blocked: string | null }
 
 function SubmitButton({ view, isBusy, blocked }: SubmitProps) {
@@ -209,11 +217,11 @@ function SubmitButton({ view, isBusy, blocked }: SubmitProps) {
     <Button
       type="submit"
       busy={isBusy}
-      busyText="Membuat…"
+      busyText={view.needsTreasurer ? 'Mengirim…' : 'Membuat…'}
       disabled={blocked !== null}
       aria-describedby={blocked === null ? undefined : 'locked-reason'}
     >
-      {`Buat ${view.orders.length} pesanan`}
+      {view.needsTreasurer ? 'Minta persetujuan' : `Buat ${view.orders.length} pesanan`}
     </Button>
   )
 }

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../ui/base/button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
+import { FormLoading } from '../ui/blocks/skeleton.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import { loadJustOrdered } from './cart.api.ts'
 import { checkoutDraft, pendingCheckout } from './checkout-form.tsx'
@@ -48,7 +49,7 @@ export function CheckoutScreen() {
           setPlacedOrders(orders)
         }}
         showBlocks={(blocks) => (
-          <Suspense fallback={<p role="status">Memuat…</p>}>
+          <Suspense fallback={<FormLoading />}>
             <DocumentBlocks blocks={blocks} />
           </Suspense>
         )}

@@ -2,11 +2,27 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { lineFault, nextStepHint } from './line-messages.ts'
 
-const line = { problem: null, unit: 'rim', quantity: 20, minimum: 5, multiple: 5, stock: 120 } as const
+const line = {
+  problem: null,
+  unit: 'rim',
+  quantity: 20,
+  minimum: 5,
+  multiple: 5,
+  stock: 120,
+  holidayUntil: null,
+} as const
 
 describe('a line that cannot be ordered as it is', () => {
   test('returns no fault for a valid line', () => {
     expect(lineFault(line)).toBeNull()
+  })
+
+  test('decision 0159: names the day on which a vendor on holiday takes orders again', () => {
+    const holidayUntil = new Date('2026-12-26T17:00:00Z')
+    expect(lineFault({ ...line, problem: 'vendor-holiday', holidayUntil })).toEqual({
+      sentence: 'Penyedia sedang libur. Dapat dipesan lagi mulai 27 Desember 2026.',
+      quantity: null,
+    })
   })
 
   test('suggests the remaining stock, rounded down to a valid multiple', () => {

@@ -1,9 +1,13 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
 import { MAX_LINE_TOTAL, maxQuantity } from '@pasar/domain/catalogue/quantity'
 import { allowedQuantity } from '../ui/fields/quantity.ts'
+import { longDate } from '../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
-type CountedLine = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
+type CountedLine = Pick<
+  CartLine,
+  'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock' | 'holidayUntil'
+>
 
 /** The reason why a line cannot be ordered, and the quantity that would resolve it. */
 export type LineFault = { sentence: string; quantity: number | null }
@@ -17,6 +21,8 @@ export function lineFault(line: CountedLine): LineFault | null {
       return { sentence: 'Barang ini sedang tidak dijual', quantity: null }
     case 'vendor-closed':
       return { sentence: 'Penyedia sedang tidak menerima pesanan', quantity: null }
+    case 'vendor-holiday':
+      return { sentence: holidaySentence(line), quantity: null }
     case 'decree':
       return {
         sentence: 'Buku ini belum boleh dipesan: SK kelayakannya belum memenuhi syarat',
@@ -43,6 +49,11 @@ export function lineFault(line: CountedLine): LineFault | null {
       }
   }
 }
+
+const holidaySentence = ({ holidayUntil }: CountedLine) =>
+  holidayUntil === null
+    ? 'Penyedia sedang libur'
+    : `Penyedia sedang libur. Dapat dipesan lagi mulai ${longDate(holidayUntil)}.`
 
 function shortOf({ stock, minimum, multiple, unit }: CountedLine): LineFault {
   if (stock === null) return { sentence: 'Stok habis', quantity: null }

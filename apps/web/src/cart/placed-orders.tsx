@@ -22,13 +22,15 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
   return (
     <div className="page-container flex max-w-3xl flex-col gap-4 py-6 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="heading-1 outline-none">
-        {orders.length} pesanan dibuat
+        {orders.length} {first?.awaitsTreasurer ? 'keranjang menunggu bendahara' : 'pesanan dibuat'}
       </h1>
       {first !== undefined && (
         <Banner kind="success">
-          {first.awaitsPrincipal
-            ? `Kepala sekolah diminta mengonfirmasi paling lambat ${longDate(first.confirmBy)}. Setelah itu penyedia menerima pesanan.`
-            : `Pesanan dibuat. Penyedia diminta menjawab paling lambat ${longDate(first.confirmBy)}.`}
+          {first.awaitsTreasurer
+            ? `Bendahara diminta menyetujui paling lambat ${longDate(first.confirmBy)}. Sampai itu stok, harga, dan anggarannya disisihkan; penyedia belum melihatnya.`
+            : first.awaitsPrincipal
+              ? `Kepala sekolah diminta mengonfirmasi paling lambat ${longDate(first.confirmBy)}. Setelah itu penyedia menerima pesanan.`
+              : `Pesanan dibuat. Penyedia diminta menjawab paling lambat ${longDate(first.confirmBy)}.`}
         </Banner>
       )}
       <ul className="flex flex-col gap-2">
@@ -36,9 +38,11 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
           <OrderLink key={order.id} order={order}>
             <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusTag tone="amber" icon="hourglass-medium">
-                {order.awaitsPrincipal
-                  ? 'Menunggu konfirmasi kepala sekolah'
-                  : 'Menunggu konfirmasi penyedia'}
+                {order.awaitsTreasurer
+                  ? 'Menunggu persetujuan bendahara'
+                  : order.awaitsPrincipal
+                    ? 'Menunggu konfirmasi kepala sekolah'
+                    : 'Menunggu konfirmasi penyedia'}
               </StatusTag>
               <DeadlineClock at={order.confirmBy} now={renderedAt} />
             </span>

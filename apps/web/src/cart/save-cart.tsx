@@ -1,6 +1,6 @@
 import { createPurchaseList } from '@pasar/contract/cart/purchase-list'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCall } from '../page/use-call.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
@@ -11,6 +11,7 @@ import { ListNameDialog } from './lists/list-name-dialog.tsx'
 /** Saves the selected cart lines as a purchase list, and links to the existing lists. */
 export function SaveCart({ chosen }: { chosen: number }) {
   const [isOpen, setOpen] = useState(false)
+  const reasonId = useId()
   const creating = useCall(
     createPurchaseList,
     ({ name, lineCount }) => {
@@ -23,18 +24,26 @@ export function SaveCart({ chosen }: { chosen: number }) {
   )
   return (
     <>
-      <Link to="/account/lists" className={buttonClass('outline', 'toolbar')}>
+      <Link to="/account/lists" className={buttonClass('outline', 'toolbar', 'self-start')}>
         Daftar belanja
       </Link>
-      <Button
-        variant="outline"
-        size="toolbar"
-        disabled={chosen === 0}
-        onPointerDown={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
-        Simpan sebagai daftar
-      </Button>
+      <span className="flex flex-col gap-1">
+        <Button
+          variant="outline"
+          size="toolbar"
+          disabled={chosen === 0}
+          aria-describedby={chosen === 0 ? reasonId : undefined}
+          onPointerDown={preloadDialog}
+          onClick={() => setOpen(true)}
+        >
+          Simpan sebagai daftar
+        </Button>
+        {chosen === 0 && (
+          <span id={reasonId} className="caption text-ink-2">
+            Centang barangnya dahulu
+          </span>
+        )}
+      </span>
       <ListNameDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

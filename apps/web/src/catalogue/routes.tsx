@@ -5,8 +5,9 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { comparisonSearch } from '../links/comparison-address.ts'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
-import { NO_PENDING_MS, pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import { NO_PENDING_MS, pageTitle, parseIdParam, root, sortKeys } from '../route-base.ts'
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './console/ceilings-address.ts'
 import { itemsAddress } from './console/items-address.ts'
 import {
@@ -46,7 +47,7 @@ const goods = createRoute({
   staticData: { screen: 'catalogue/listings/listings', hasMenuColumn: true },
   validateSearch: listingsSearch,
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('keep-items'),
   loader: async ({ context, deps }) =>
     (await import('./listings/listings.api.ts')).loadListings(context.call, 'item', deps),
   head: () => pageTitle('Daftar Barang / Jasa'),
@@ -62,7 +63,7 @@ const books = createRoute({
   staticData: { screen: 'catalogue/listings/listings', hasMenuColumn: true },
   validateSearch: listingsSearch,
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('keep-items'),
   loader: async ({ context, deps }) =>
     (await import('./listings/listings.api.ts')).loadListings(context.call, 'book', deps),
   head: () => pageTitle('Daftar Buku'),
@@ -77,7 +78,7 @@ const goodsImport = createRoute({
   path: '/produk/impor',
   staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('keep-items'),
   loader: async ({ context }) => (await import('./import/import.api.ts')).loadImport(context.call, 'item'),
   head: () => pageTitle('Impor / Ekspor barang'),
 }).lazy(async () =>
@@ -86,12 +87,24 @@ const goodsImport = createRoute({
   }),
 )
 
+const bulkPictures = createRoute({
+  getParentRoute: () => root,
+  path: '/produk/foto',
+  staticData: { screen: 'catalogue/bulk-pictures/bulk-pictures', hasMenuColumn: true },
+  beforeLoad: requireShop('keep-items'),
+  head: () => pageTitle('Foto massal'),
+}).lazy(async () =>
+  createLazyRoute('/produk/foto')({
+    component: (await import('./bulk-pictures/bulk-pictures.screen.tsx')).BulkPicturesScreen,
+  }),
+)
+
 const bookImport = createRoute({
   getParentRoute: () => root,
   path: '/buku/impor',
   staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('keep-items'),
   loader: async ({ context }) => (await import('./import/import.api.ts')).loadImport(context.call, 'book'),
   head: () => pageTitle('Impor / Ekspor buku'),
 }).lazy(async () =>
@@ -106,7 +119,7 @@ const itemForm = createRoute({
   staticData: { screen: 'catalogue/editor/editor' },
   validateSearch: (search: Partial<ItemSearch> & SearchSchemaInput) => parseItemSearch(search),
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('keep-items'),
   loader: async ({ context, deps }) =>
     (await import('./listings/listings.api.ts')).loadItemForm(context.call, deps),
   head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
@@ -170,7 +183,7 @@ const ceilings = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./console/console.api.ts')).loadCeilings(context.call, deps),
-  head: () => pageTitle('Harga eceran tertinggi'),
+  head: () => pageTitle('HET buku'),
 }).lazy(async () =>
   createLazyRoute('/staff/ceilings')({
     component: (await import('./console/ceilings.screen.tsx')).CeilingsScreen,
@@ -230,6 +243,6 @@ const synonyms = createRoute({
  * console of items, price ceilings, reference prices and synonyms.
  */
 export const cataloguePages = [
-  ...[comparison, goods, books, goodsImport, bookImport, itemForm, masters],
+  ...[comparison, goods, books, goodsImport, bookImport, bulkPictures, itemForm, masters],
   ...[items, item, ceilings, references, reference, synonyms],
 ] as const

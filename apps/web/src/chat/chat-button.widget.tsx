@@ -18,8 +18,8 @@ type ChatButtonProps = {
   aboutId: number
   /** The name of the subject of the conversation. */
   name: string
-  /** icon: without a label, for the bottom bar of a phone. */
-  look?: 'label' | 'icon'
+  /** icon: without a label, for the bottom bar of a phone. quiet: beside a main action. */
+  look?: 'label' | 'quiet' | 'icon'
   className?: string
 }
 
@@ -68,7 +68,7 @@ export function ChatButton({ kind, aboutId, name, look = 'label', className }: C
         />
       ) : (
         <Button
-          variant="outline"
+          variant={look === 'quiet' ? 'quiet' : 'outline'}
           icon="chat-circle-text"
           className={className}
           busy={finding.isPending}

@@ -1,5 +1,6 @@
+import { listAnswers } from '@pasar/contract/chat/answer-templates'
 import { listRooms, type RoomRow, viewRoom } from '@pasar/contract/chat/chat'
-import { listAnswers, listStaffRooms } from '@pasar/contract/chat/staff-chat'
+import { listStaffRooms } from '@pasar/contract/chat/staff-chat'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { Call } from '../call/call.ts'
 import { orNotFound } from '../call/or-not-found.ts'
@@ -22,12 +23,11 @@ export async function loadRoom(
 ) {
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
   const none: RoomRow[] = []
-  const [room, rooms, answers] = await Promise.all([
+  const [room, rooms] = await Promise.all([
     orNotFound(call(viewRoom, { params: { type: 'all', chatId }, query: { around } })),
     isTrader ? loadRooms(call, '').then((roomsReply) => roomsReply.rooms) : none,
-    member?.role === 'staff' ? call(listAnswers, {}).then((answersReply) => answersReply.answers) : [],
   ])
-  return { room, rooms, answers, around }
+  return { room, rooms, around }
 }
 
 /**
@@ -45,10 +45,8 @@ export async function reloadStaffInbox(call: Call, search: StaffInboxSearch, cou
   return inbox
 }
 
-export async function loadStaffInbox(call: Call, search: StaffInboxSearch) {
-  const [inbox, { answers }] = await Promise.all([
-    call(listStaffRooms, { query: search }),
-    call(listAnswers, {}),
-  ])
-  return { ...inbox, answers }
-}
+export const loadStaffInbox = (call: Call, search: StaffInboxSearch) =>
+  call(listStaffRooms, { query: search })
+
+/** Loads the templates for answers of staff. */
+export const loadTemplates = (call: Call) => call(listAnswers, {})

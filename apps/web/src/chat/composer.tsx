@@ -1,17 +1,10 @@
 import type { RoomView } from '@pasar/contract/chat/chat'
-import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
-import {
-  fillPlaceholders,
-  isLongEnough,
-  MAX_MESSAGE_LENGTH,
-  MESSAGE_TOO_SHORT,
-} from '@pasar/domain/chat/room'
+import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { usePageContext } from '../page/use-page-context.ts'
+import { type FieldTemplates, TemplateMenu, useUnfilledFault } from '../offline/answer-field.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
-import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
@@ -22,21 +15,27 @@ type ComposerProps = {
   room: RoomView
   outgoing: ReturnType<typeof useOutgoing>
   onTyping: () => void
-  /** Canned answers for staff; empty for other users. */
-  answers: readonly CannedAnswer[]
 }
+
+const templatesFor = ({ partner }: RoomView): FieldTemplates => ({
+  subject: 'chat',
+  values: { nama: partner },
+})
 
 /**
  * Writes a message with files. Enter sends on a keyboard. On a phone Enter starts a new line and
  * the button sends.
  */
-export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
+export function Composer({ room, outgoing, onTyping }: ComposerProps) {
   const files = useChatFiles(room.id, room.unsent)
   const { draft, setDraft } = outgoing
+  const area = useRef<HTMLTextAreaElement>(null)
+  const fault = useUnfilledFault(draft)
   const reportTyping = useTypingReports(onTyping)
   const send = () => {
     const attachments = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
     if (files.isBusy) return
+    if (fault !== undefined) return showToast(fault, 'danger')
     if (!isLongEnough(draft, attachments.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
     outgoing.send(
       draft,
@@ -56,13 +55,15 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line bg-paper p-3">
-      {answers.length > 0 && <AnswerSelect {...{ answers }} partner={room.partner} onChoose={setDraft} />}
+      <TemplateMenu {...{ area, templates: templatesFor(room) }} value={draft} onWrite={setDraft} />
       <Attachments files={files} />
       <div className="flex items-end gap-2">
         <FilePicker onPick={files.pick} />
         <TextArea
+          ref={area}
           label="Pesan"
           hideLabel
+          error={fault}
           rows={1}
           placeholder="Minimal 4 huruf"
           maxLength={MAX_MESSAGE_LENGTH}
@@ -91,32 +92,6 @@ function useTypingReports(onTyping: () => void) {
     reportedAt.current = now
     onTyping()
   }
-}
-
-type AnswerSelectProps = {
-  answers: readonly CannedAnswer[]
-  partner: string
-  onChoose: (text: string) => void
-}
-
-/** Fills the message with a canned answer. */
-function AnswerSelect({ answers, partner, onChoose }: AnswerSelectProps) {
-  const { member } = usePageContext()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
-    if (answer) onChoose(fillPlaceholders(answer.body, { member: partner, staff: member?.name ?? '' }))
-    event.currentTarget.value = ''
-  }
-  return (
-    <Select
-      label="Jawaban siap pakai"
-      hideLabel
-      placeholder="Pakai jawaban siap pakai…"
-      options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
-      defaultValue=""
-      onChange={choose}
-    />
-  )
 }
 
 function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {

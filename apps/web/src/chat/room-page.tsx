@@ -1,5 +1,4 @@
 import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar/contract/chat/chat'
-import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useLiveReload } from '../live/use-live-reload.ts'
@@ -18,12 +17,11 @@ import { useRoom } from './use-room.ts'
 type RoomPageProps = {
   room: RoomView
   rooms: readonly RoomRow[]
-  answers: readonly CannedAnswer[]
   around: number
 }
 
 /** A conversation: full screen on a phone, next to the list of conversations on a wide screen. */
-export function RoomPage({ room, rooms: loadedRooms, answers, around }: RoomPageProps) {
+export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
   const rooms = useRooms(loadedRooms)
   const { member } = usePageContext()
   const roomState = useRoom(room)
@@ -73,7 +71,7 @@ export function RoomPage({ room, rooms: loadedRooms, answers, around }: RoomPage
           <p className="border-t border-line p-4 text-ink-2">{messageWindow.shut}</p>
         )}
         {room.as !== null && messageWindow.shut === '' && (
-          <Composer {...{ room, outgoing, answers }} onTyping={roomState.onTyping} />
+          <Composer {...{ room, outgoing }} onTyping={roomState.onTyping} />
         )}
       </section>
     </div>

@@ -1,10 +1,14 @@
+import { TEMPLATE_SUBJECTS } from '@pasar/domain/chat/template-subjects'
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { filterAddress } from '../links/filter-address.ts'
 import {
   inboxSearch,
   NO_STAFF_INBOX_SEARCH,
   type StaffInboxSearch,
   staffInboxSearch,
 } from '../links/inbox-address.ts'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
@@ -12,7 +16,7 @@ const inbox = createRoute({
   getParentRoute: () => root,
   path: '/account/contact',
   staticData: { screen: 'chat/inbox', hasMenuColumn: true },
-  beforeLoad: requireRole('buyer', 'vendor'),
+  beforeLoad: requireShop('chat', requireRole('buyer', 'vendor')),
   validateSearch: inboxSearch,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: async ({ context, deps }) => (await import('./chat.api.ts')).loadRooms(context.call, deps.keyword),
@@ -26,7 +30,7 @@ const room = createRoute({
   path: '/message/message-history/$chatId',
   staticData: { screen: 'chat/room' },
   params: { parse: ({ chatId }) => parseIdParam(chatId, (id) => ({ chatId: id })) },
-  beforeLoad: requireStaff('read-chats', requireSignedIn),
+  beforeLoad: requireStaff('read-chats', requireShop('chat', requireSignedIn)),
   loader: async ({ context, params }) =>
     (await import('./chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
   head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
@@ -44,7 +48,7 @@ const message = createRoute({
     parse: ({ chatId, chatHistoryId }) =>
       parseIdParam(chatId, (id) => parseIdParam(chatHistoryId, (at) => ({ chatId: id, chatHistoryId: at }))),
   },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireShop('chat', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./chat.api.ts')).loadRoom(
       context.call,
@@ -75,5 +79,24 @@ const staffInbox = createRoute({
   }),
 )
 
-/** Conversations, and the staff inbox for those with the platform. */
-export const chatPages = [inbox, room, message, staffInbox] as const
+const templatesAddress = filterAddress(
+  z.object({ subject: z.catch(z._default(z.enum(TEMPLATE_SUBJECTS), 'chat'), 'chat') }),
+)
+
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/templates',
+  staticData: { screen: 'chat/templates', hasMenuColumn: true },
+  beforeLoad: requireStaff('keep-answers'),
+  validateSearch: templatesAddress.parse,
+  search: { middlewares: [stripSearchParams(templatesAddress.none)] },
+  loader: async ({ context }) => (await import('./chat.api.ts')).loadTemplates(context.call),
+  head: () => pageTitle('Templat jawaban'),
+}).lazy(async () =>
+  createLazyRoute('/staff/templates')({
+    component: (await import('./templates.screen.tsx')).TemplatesScreen,
+  }),
+)
+
+/** Conversations, the staff inbox for those with the platform, and the templates for answers. */
+export const chatPages = [inbox, room, message, staffInbox, templates] as const

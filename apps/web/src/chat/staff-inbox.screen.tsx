@@ -1,10 +1,11 @@
 import { listStaffRooms, type StaffRoom } from '@pasar/contract/chat/staff-chat'
 import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
-import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useLiveReload } from '../live/use-live-reload.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { useCall } from '../page/use-call.ts'
 import { usePageContext } from '../page/use-page-context.ts'
+import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { CountBadge } from '../ui/base/count-badge.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
-import { CannedAnswers } from './canned-answers.tsx'
 import { reloadStaffInbox } from './chat.api.ts'
 import { mergeRooms } from './merge-rooms.ts'
 import { RoomSearch } from './room-search.tsx'
@@ -28,13 +28,18 @@ const TAB_LABELS: Readonly<Record<StaffTab, string>> = {
   closed: 'Ditutup',
 }
 
+const TemplatesLink = () => (
+  <Link to="/staff/templates" search={{}} className={buttonClass('outline')}>
+    Templat jawaban
+  </Link>
+)
+
 /** Conversations with the platform, filtered by the assigned staff member. */
 export function StaffInboxScreen() {
   const { tab, keyword } = route.useSearch()
   const loadedInbox = route.useLoaderData()
   const { call } = usePageContext()
   const [shownInbox, , change] = useNewest(loadedInbox)
-  const router = useRouter()
   const navigate = useNavigate()
   useLiveReload(
     'chat',
@@ -47,10 +52,7 @@ export function StaffInboxScreen() {
   )
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
-      <PageHead
-        title="Pesan"
-        actions={<CannedAnswers answers={shownInbox.answers} onChanged={() => void router.invalidate()} />}
-      />
+      <PageHead title="Pesan" actions={<TemplatesLink />} />
       <TabLinks
         label="Penanganan"
         tabs={STAFF_TABS.map((key) => ({

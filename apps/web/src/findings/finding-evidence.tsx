@@ -1,6 +1,7 @@
 import type { Finding, MarkedUpLine } from '@pasar/contract/findings/finding'
 import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DownloadLink } from '../page/download-link.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
@@ -112,8 +113,14 @@ const SALE_COLUMNS: Column<MarkedUpLine['sales'][number]>[] = [
   },
 ]
 
+type ComparedOffersProps = {
+  line: MarkedUpLine
+  /** The range of the prices of all brands of the kind. */
+  children: ReactNode
+}
+
 /** An ordered line above the ordinary range, and comparable offers on sale now. */
-export function ComparedOffers({ line }: { line: MarkedUpLine }) {
+export function ComparedOffers({ line, children }: ComparedOffersProps) {
   const { itemId, name, unit, price, median, offers, sales } = line
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -132,6 +139,7 @@ export function ComparedOffers({ line }: { line: MarkedUpLine }) {
         keyOf={({ itemId: id }) => String(id)}
         empty={<p className="p-4 text-ink-2">Tidak ada penawaran sebanding yang dijual sekarang.</p>}
       />
+      {children}
       {sales.length > 0 && (
         <>
           <h3 className="font-bold">Penjualan lain barang ini</h3>

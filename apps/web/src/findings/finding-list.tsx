@@ -8,29 +8,27 @@ import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { KIND_ICONS, STATE_LOOK } from './finding-labels.ts'
 import { RankBar } from './rank-bar.tsx'
 
-type FindingListProps = { findings: readonly FindingRow[]; level: 'h2' | 'h3' }
-
 /** Findings by rank, each with why it was found. */
-export function FindingList({ findings, level }: FindingListProps) {
+export function FindingList({ findings }: { findings: readonly FindingRow[] }) {
   return (
     <ol className="flex flex-col gap-3">
       {findings.map((finding) => (
         <li key={finding.id}>
-          <FindingCard finding={finding} level={level} />
+          <FindingCard finding={finding} />
         </li>
       ))}
     </ol>
   )
 }
 
-function FindingCard({ finding, level: Heading }: { finding: FindingRow; level: 'h2' | 'h3' }) {
+function FindingCard({ finding }: { finding: FindingRow }) {
   const { id, kind, state, rank, amount, orderCount, reasons, foundAt, missedAt } = finding
   const [first, ...rest] = reasons
   return (
     <article className="card relative grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto] enabled-hover:bg-sunken">
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="flex items-center gap-2 font-bold">
+          <h3 className="flex items-center gap-2 font-bold">
             <Icon name={KIND_ICONS[kind]} size={20} className="shrink-0 text-board-700" />
             <Link
               to="/account/findings/$findingId"
@@ -39,12 +37,12 @@ function FindingCard({ finding, level: Heading }: { finding: FindingRow; level: 
             >
               {FINDING_TITLES[kind]}
             </Link>
-          </Heading>
+          </h3>
           <StatusTag {...STATE_LOOK[state]}>{FINDING_STATE_LABELS[state]}</StatusTag>
         </div>
         <p className="wrap-anywhere">{first}</p>
         {rest.length > 0 && <p className="caption line-clamp-2 wrap-anywhere text-ink-2">{rest.join(' ')}</p>}
-        <Parties finding={finding} />
+        <FindingParties finding={finding} />
         {missedAt !== null && (
           <p className="caption tnum text-ink-2">
             Sejak {shortDate(missedAt)} pencarian tidak menemukannya lagi.
@@ -69,9 +67,14 @@ const nameList = (names: readonly string[], count: number) =>
     ? `${names.join(', ')}, dan ${formatNumber(count - names.length)} lainnya`
     : names.join(', ')
 
-function Parties({ finding: { vendors, vendorCount, schools, schoolCount } }: { finding: FindingRow }) {
+/** The first vendors and schools of a finding, and how many more there are. */
+export function FindingParties({
+  finding: { vendors, vendorCount, schools, schoolCount },
+}: {
+  finding: FindingRow
+}) {
   return (
-    <p className="caption wrap-anywhere text-ink-2">
+    <span className="caption block wrap-anywhere text-ink-2">
       {vendorCount > 0 && (
         <>
           Penyedia: <span className="text-ink">{nameList(vendors, vendorCount)}</span>
@@ -88,6 +91,6 @@ function Parties({ finding: { vendors, vendorCount, schools, schoolCount } }: { 
           </span>
         </>
       )}
-    </p>
+    </span>
   )
 }

@@ -5,8 +5,10 @@ import {
   FINDING_TITLES,
 } from '@pasar/domain/findings/finding-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { KindRangeLedger } from '../catalogue/console/kind-range.widget.tsx'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
+import { ORDER_COLUMNS } from '../page/order-columns.tsx'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { classes } from '../ui/base/classes.ts'
@@ -18,6 +20,7 @@ import { dayAndTime, longDate, shortDate } from '../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { ComparedOffers, FileLinks, Overlaps, Photos } from './finding-evidence.tsx'
 import { STATE_LOOK } from './finding-labels.ts'
+import { FindingSharesCard } from './finding-shares.tsx'
 import { FindingSteps } from './finding-steps.tsx'
 import { IdentityGraph } from './identity-graph.tsx'
 import { RankBar } from './rank-bar.tsx'
@@ -30,7 +33,8 @@ const route = getRouteApi('/account/findings/$findingId')
  */
 export function FindingScreen() {
   const { member } = usePageContext()
-  const [finding, setFinding] = useNewest<Finding>(route.useLoaderData())
+  const { finding: loadedFinding, shares } = route.useLoaderData()
+  const [finding, setFinding] = useNewest<Finding>(loadedFinding)
   const { kind, state, reasons, rank, amount, foundAt, missedAt, links, members } = finding
   const { photos, comparedLines, overlaps } = finding
   return (
@@ -70,13 +74,12 @@ export function FindingScreen() {
       <Reasons reasons={reasons} />
       {links.length > 0 && <IdentityGraph members={members} links={links} />}
       {photos.length > 0 && <Photos photos={photos} />}
-      {comparedLines.map((line) => (
-        <ComparedOffers key={`${line.orderId} ${line.itemId} ${line.name}`} line={line} />
-      ))}
+      <ComparedLines lines={comparedLines} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Members members={members} isStaff={member?.role === 'staff'} />
         <div className="flex min-w-0 flex-col gap-5">
           <FindingSteps finding={finding} onStepped={setFinding} />
+          {shares !== null && <FindingSharesCard key={finding.id} findingId={finding.id} loaded={shares} />}
           <Events events={finding.events} />
         </div>
       </div>
@@ -85,6 +88,14 @@ export function FindingScreen() {
     </div>
   )
 }
+
+/** The lines above the ordinary range, each beside the prices of all brands of its kind. */
+const ComparedLines = ({ lines }: { lines: Finding['comparedLines'] }) =>
+  lines.map((line) => (
+    <ComparedOffers key={`${line.orderId} ${line.itemId} ${line.name}`} line={line}>
+      <KindRangeLedger range={line.kindRange} price={line.price} priceLabel="Harga yang dibayar" />
+    </ComparedOffers>
+  ))
 
 function Reasons({ reasons }: Pick<Finding, 'reasons'>) {
   return (
@@ -106,40 +117,7 @@ function Reasons({ reasons }: Pick<Finding, 'reasons'>) {
 type OrderRow = Finding['orders'][number]
 
 const COLUMNS: Column<OrderRow>[] = [
-  {
-    key: 'number',
-    head: 'Nomor pesanan',
-    card: 'title',
-    cell: ({ id, number, createdAt }) => (
-      <>
-        <Link
-          to="/history/$orderId"
-          params={{ orderId: id }}
-          className="tnum font-bold text-ink underline-offset-3 hover:underline"
-        >
-          {number}
-        </Link>
-        <span className="caption tnum block font-normal text-ink-3">{shortDate(createdAt)}</span>
-      </>
-    ),
-  },
-  {
-    key: 'parties',
-    head: 'Sekolah dan penyedia',
-    card: 'bare',
-    cell: ({ schoolName, vendorName }) => (
-      <>
-        <span className="block font-semibold wrap-anywhere">{schoolName}</span>
-        <span className="caption block wrap-anywhere text-ink-2">{vendorName}</span>
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    head: 'Total',
-    align: 'end',
-    cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(total)}</span>,
-  },
+  ...ORDER_COLUMNS,
   {
     key: 'state',
     head: 'Status',

@@ -9,8 +9,8 @@ const SHOWN = 3
 /**
  * The strongest open findings, for the dashboards of supervisors and staff; nothing without one.
  */
-export function FindingsBoard({ findings: { findings, kinds } }: { findings: Findings }) {
-  if (findings.length === 0) return null
+export function FindingsBoard({ findings: { findings, kinds, sharedCount } }: { findings: Findings }) {
+  if (findings.length === 0 && sharedCount === 0) return null
   const count = kinds.reduce((sum, one) => sum + one.count, 0)
   return (
     <section className="flex flex-col gap-3">
@@ -22,7 +22,14 @@ export function FindingsBoard({ findings: { findings, kinds } }: { findings: Fin
           </Link>
         }
       />
-      <FindingList findings={findings.slice(0, SHOWN)} level="h3" />
+      {sharedCount > 0 && (
+        <p>
+          <Link to="/account/findings" search={{ shared: 1, state: 'all' }} className={linkClass}>
+            Dibagikan kepada Anda ({formatNumber(sharedCount)})
+          </Link>
+        </p>
+      )}
+      <FindingList findings={findings.slice(0, SHOWN)} />
     </section>
   )
 }

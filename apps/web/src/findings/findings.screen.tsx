@@ -1,4 +1,5 @@
 import { type Findings, listFindings, searchFindings } from '@pasar/contract/findings/finding'
+import type { Role } from '@pasar/contract/identity/session'
 import { FINDING_KINDS } from '@pasar/domain/findings/finding-facts'
 import { FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -6,15 +7,14 @@ import { useState } from 'react'
 import { useCall } from '../page/use-call.ts'
 import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
-import { Button } from '../ui/base/button.tsx'
+import { Button, buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
-import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/next-page.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { QuickFilter } from '../ui/fields/filter-chip.tsx'
 import { shortDateAndTime } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
-import { FindingList } from './finding-list.tsx'
+import { FindingTable } from './finding-table.tsx'
 import type { FindingsSearch } from './findings-address.ts'
 
 const route = getRouteApi('/account/findings')
@@ -26,25 +26,16 @@ export function FindingsScreen() {
   const { list, more } = useListScreen(route.useLoaderData(), listFindings, 'findings', (after) => ({
     query: { ...search, after },
   }))
-  const { findings } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Temuan"
-        lead="Fakta tentang pesanan dan akun yang layak ditelaah, yang terkuat di atas. Sebuah temuan bukan tuduhan: banyak yang ada penjelasannya."
+        lead="Fakta tentang pesanan dan akun yang layak ditelaah. Bobot menggabungkan kuatnya fakta dan besarnya uang. Sebuah temuan bukan tuduhan: banyak yang ada penjelasannya."
       />
-      <SearchStatus list={list} isStaff={member?.role === 'staff'} />
+      <SearchStatus list={list} role={member?.role} />
       <StateTabs search={search} states={list.states} />
-      <KindFilters search={search} kinds={list.kinds} />
-      {findings.length === 0 ? (
-        <EmptyState drawing="magnifier">
-          {list.searchedAt === null
-            ? 'Pencarian pertama sedang berjalan. Buka lagi beberapa menit kemudian.'
-            : 'Tidak ada temuan di bagian ini.'}
-        </EmptyState>
-      ) : (
-        <FindingList findings={findings} level="h2" />
-      )}
+      <KindFilters search={search} list={list} />
+      <FindingTable findings={list.findings} search={search} isSearched={list.searchedAt !== null} />
       <NextPage {...more} total={totalOf(list, search)} />
     </div>
   )
@@ -53,8 +44,8 @@ export function FindingsScreen() {
 const totalOf = ({ kinds }: Findings, { kind }: FindingsSearch) =>
   kinds.filter((one) => kind === 'all' || one.kind === kind).reduce((sum, { count }) => sum + count, 0)
 
-/** When the last search ended. Staff can start another one. */
-function SearchStatus({ list, isStaff }: { list: Findings; isStaff: boolean }) {
+/** When the last search ended. Staff can start another one, supervisors get emails about it. */
+function SearchStatus({ list, role }: { list: Findings; role: Role | undefined }) {
   const [isStarted, setStarted] = useState(false)
   const searching = useCall(searchFindings, () => setStarted(true))
   const isSearching = list.isSearching || isStarted
@@ -66,7 +57,12 @@ function SearchStatus({ list, isStaff }: { list: Findings; isStaff: boolean }) {
           : list.searchedAt !== null &&
             `Dicari setiap malam, terakhir ${shortDateAndTime(list.searchedAt)} WIB.`}
       </p>
-      {isStaff && !isSearching && (
+      {role === 'supervisor' && (
+        <Link to="/account/findings/mail" className={buttonClass('outline', 'small')}>
+          Surat temuan
+        </Link>
+      )}
+      {role === 'staff' && !isSearching && (
         <Button variant="outline" busy={searching.isPending} onClick={() => void searching.send({})}>
           Cari sekarang
         </Button>
@@ -113,11 +109,27 @@ function StateTabs({ search, states }: { search: FindingsSearch; states: Finding
   )
 }
 
-/** One toggle for each kind that has findings. */
-function KindFilters({ search, kinds }: { search: FindingsSearch; kinds: Findings['kinds'] }) {
+/** One toggle for what colleagues share, and one for each kind that has findings. */
+function KindFilters({ search, list: { kinds, sharedCount } }: { search: FindingsSearch; list: Findings }) {
   const countedKinds = FINDING_KINDS.flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
   return (
     <ul aria-label="Jenis temuan" className="flex flex-wrap gap-2">
+      {(sharedCount > 0 || search.shared === 1) && (
+        <li>
+          <QuickFilter
+            isOn={search.shared === 1}
+            link={(look) => (
+              <Link
+                to="/account/findings"
+                search={{ ...search, shared: search.shared === 1 ? 0 : 1 }}
+                {...look}
+              />
+            )}
+          >
+            Dibagikan kepada Anda <span className="tnum font-normal">{formatNumber(sharedCount)}</span>
+          </QuickFilter>
+        </li>
+      )}
       {countedKinds.map(({ kind, count }) => (
         <li key={kind}>
           <QuickFilter

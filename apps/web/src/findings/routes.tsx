@@ -27,10 +27,16 @@ const finding = createRoute({
   params: { parse: ({ findingId }) => parseIdParam(findingId, (id) => ({ findingId: id })) },
   beforeLoad: requireStaff('handle-findings', requireRole('supervisor', 'staff')),
   loader: async ({ context, params }) =>
-    (await import('./findings.api.ts')).loadFinding(context.call, params.findingId),
+    (await import('./findings.api.ts')).loadFinding(
+      context.call,
+      params.findingId,
+      context.member?.role === 'supervisor',
+    ),
   head: ({ loaderData }) =>
     pageTitle(
-      loaderData === undefined ? 'Temuan' : `Temuan ${loaderData.id}: ${FINDING_TITLES[loaderData.kind]}`,
+      loaderData === undefined
+        ? 'Temuan'
+        : `Temuan ${loaderData.finding.id}: ${FINDING_TITLES[loaderData.finding.kind]}`,
     ),
 }).lazy(async () =>
   createLazyRoute('/account/findings/$findingId')({
@@ -38,5 +44,29 @@ const finding = createRoute({
   }),
 )
 
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: '/account/findings/mail',
+  staticData: { screen: 'findings/finding-mail', hasMenuColumn: true },
+  beforeLoad: requireRole('supervisor'),
+  loader: async ({ context }) => (await import('./findings.api.ts')).loadFindingMail(context.call),
+  head: () => pageTitle('Surat temuan'),
+}).lazy(async () =>
+  createLazyRoute('/account/findings/mail')({
+    component: (await import('./finding-mail.screen.tsx')).FindingMailScreen,
+  }),
+)
+
+const endMail = createRoute({
+  getParentRoute: () => root,
+  path: '/berhenti-surat-temuan',
+  staticData: { screen: 'findings/end-mail' },
+  head: () => pageTitle('Berhenti menerima surat temuan'),
+}).lazy(async () =>
+  createLazyRoute('/berhenti-surat-temuan')({
+    component: (await import('./end-mail.screen.tsx')).EndFindingMailScreen,
+  }),
+)
+
 /** Findings, for supervisors and staff. */
-export const findingPages = [findings, finding] as const
+export const findingPages = [findings, finding, mail, endMail] as const

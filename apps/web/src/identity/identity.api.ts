@@ -2,6 +2,7 @@ import { listFindings } from '@pasar/contract/findings/finding'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listMembers, showMember } from '@pasar/contract/identity/member-console'
 import { viewProof } from '@pasar/contract/identity/proof'
+import { listSchoolPeople } from '@pasar/contract/identity/school-people'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { listColleagues } from '@pasar/contract/identity/staff-account'
 import { mayCall } from '@pasar/contract/identity/staff-calls'
@@ -20,14 +21,15 @@ export const loadTasks = (call: Call) => call(tasks, {})
 export async function loadDashboard(call: Call, member: CurrentMember | null) {
   const role = member?.role
   const readsFindings = role === 'supervisor' || mayCall(member?.staff?.roles ?? [], listFindings)
-  const [board, figures, findings, ways] = await Promise.all([
+  const [board, figures, findings, ways, school] = await Promise.all([
     loadTasks(call),
     role === 'vendor' ? call(sales, {}) : null,
     readsFindings ? call(listFindings, {}) : null,
     role === 'buyer' || role === 'vendor' ? call(viewProof, {}) : null,
+    role === 'buyer' ? call(listSchoolPeople, {}) : null,
   ])
   const isUnprotected = ways !== null && !ways.hasPasskey && !ways.hasAuthenticator
-  return { board, sales: figures, findings, isUnprotected }
+  return { board, sales: figures, findings, isUnprotected, people: school === null ? [] : school.people }
 }
 
 /** Loads the first page of a tab of the member console. */

@@ -1,9 +1,11 @@
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { parseLoginSearch } from '../links/login-address.ts'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { logKindOf, parseLogPart } from './account/log-address.ts'
 import { membersAddress } from './console/members-address.ts'
+import { peopleRoutes } from './people-routes.tsx'
 import { parseRegisterSearch, parseVerificationSearch } from './registration/register-search.ts'
 
 const login = createRoute({
@@ -153,7 +155,7 @@ const bank = createRoute({
   getParentRoute: () => root,
   path: '/account/bank',
   staticData: { screen: 'identity/profile/bank', hasMenuColumn: true },
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('manage-shop'),
   loader: async ({ context }) => (await import('./account/account.api.ts')).loadProfile(context.call),
   head: () => pageTitle('Rekening bank'),
 }).lazy(async () =>
@@ -166,7 +168,7 @@ const business = createRoute({
   getParentRoute: () => root,
   path: '/account/business',
   staticData: { screen: 'identity/profile/business', hasMenuColumn: true },
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('manage-shop'),
   loader: async ({ context }) => (await import('./account/account.api.ts')).loadBusiness(context.call),
   head: () => pageTitle('Data usaha'),
 }).lazy(async () =>
@@ -183,7 +185,11 @@ const log = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, deps }) =>
-    (await import('./account/account.api.ts')).loadLog(context.call, logKindOf(deps.bagian)),
+    (await import('./account/account.api.ts')).loadLog(
+      context.call,
+      logKindOf(deps.bagian),
+      deps.orang ?? '',
+    ),
   head: () => pageTitle('Log'),
 }).lazy(async () =>
   createLazyRoute('/account/log')({
@@ -280,6 +286,7 @@ export const identityRoutes = [
   password,
   bank,
   business,
+  ...peopleRoutes,
   log,
   personalData,
   members,

@@ -25,11 +25,11 @@ const loadPlots = (of: Health['series']): readonly Plot[] => [
   },
   {
     title: 'Waktu jawaban',
-    lead: 'Median: setengah dari permintaan lebih cepat. Terlambat: satu dari seratus lebih lambat.',
+    lead: 'Median: setengah dari permintaan lebih cepat. 99 dari 100: hanya satu dari seratus lebih lambat.',
     format: unit('ms'),
     series: [
       { name: 'Median', values: of.p50 },
-      { name: 'Terlambat', values: of.p99 },
+      { name: '99 dari 100', values: of.p99 },
     ],
   },
   {

@@ -180,7 +180,7 @@ const processColumns = (now: Date): readonly Column<Process>[] => [
     key: 'busy',
     head: 'Beban',
     align: 'end',
-    cell: ({ busy }) => (busy === null ? 'Baru mulai' : `${formatNumber(busy)} %`),
+    cell: ({ busy }) => (busy === null ? 'Baru mulai' : `${formatNumber(busy)} % waktu`),
   },
   { key: 'memory', head: 'Memori', align: 'end', cell: ({ memoryMb }) => `${formatNumber(memoryMb)} MB` },
   { key: 'at', head: 'Laporan terakhir', cell: ({ at }) => dayAndTime(at, now) },

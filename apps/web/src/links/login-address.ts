@@ -48,15 +48,14 @@ export function parseLoginSearch(search: LoginSearch & SearchSchemaInput): Login
 }
 
 /**
- * Returns the path after sign-in: the requested page, else the start page of the role, else the
- * current page.
+ * Returns the path after sign-in: the requested page, else the dashboard of supervisors and staff,
+ * else the current page.
  *
  * @param here the page with the dialog; a page that only signs in is left
  */
 export function landingPath(role: Role, returnPath: string | null, here: string): string {
   if (isOurs(returnPath) && returnPath !== '/home') return returnPath
-  if (role === 'supervisor') return '/history/all'
-  if (role === 'staff') return '/account'
+  if (role === 'supervisor' || role === 'staff') return '/account'
   return isOurs(returnPath) ? returnPath : here
 }
 

@@ -10,6 +10,7 @@ import { useCall } from '../page/use-call.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../ui/blocks/error-state.tsx'
+import { FormLoading } from '../ui/blocks/skeleton.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -44,7 +45,7 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
       {view === null || last === undefined ? (
         <div className="mt-4">
           {viewing.refusal === null ? (
-            <p role="status">Memuat…</p>
+            <FormLoading />
           ) : (
             <SectionError onRetry={load}>Tawaran gagal dimuat.</SectionError>
           )}

@@ -8,6 +8,7 @@ import { useNavigateIfCurrent } from '../page/use-navigate-if-current.ts'
 import { useQuote } from '../page/use-quote.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
@@ -24,6 +25,8 @@ export type BargainSubject = {
   name: string
   unit: string
   kind: TaxedKind
+  /** Quantities that can be ordered; absent where the quantity is fixed. */
+  limits?: { min: number; step: number; max: number | undefined }
 }
 
 type BargainDialogProps = {
@@ -39,10 +42,12 @@ const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** The first offer of a school, with calculated totals before sending. */
 export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
-  const { quantity, kind } = subject
+  const { kind, limits } = subject
+  const [quantity, setQuantity] = useState(subject.quantity)
   const unit = formatUnit(subject.unit)
   const { draft, change, offer, terms, quote, sending, tries, waiver, ...opening } = useFirstOffer(
     subject,
+    quantity,
     first,
     isOpen,
   )
@@ -50,15 +55,10 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      width="wide"
+      width="medium"
       phone="full"
       title="Negosiasi harga"
-      description={
-        <>
-          {subject.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
-          pesanan dengan jumlah ini.
-        </>
-      }
+      description={`${subject.name}. ${rulesOf(terms)}`}
       footer={
         <DialogActions
           onCancel={() => onOpenChange(false)}
@@ -71,6 +71,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
       }
     >
       <div className="mt-4 flex flex-col gap-4">
+        {limits !== undefined && <QuantityField {...{ quantity, limits, unit }} onChange={setQuantity} />}
         <div className="grid items-start gap-4 md:grid-cols-2">
           <OfferFields
             {...{ draft, quantity, unit, tries }}
@@ -98,6 +99,23 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
   )
 }
 
+type QuantityFieldProps = {
+  quantity: number
+  onChange: (quantity: number) => void
+  limits: NonNullable<BargainSubject['limits']>
+  unit: string
+}
+
+const QuantityField = ({ quantity, onChange, limits, unit }: QuantityFieldProps) => (
+  <div className="flex flex-col gap-1.5">
+    <p className="text-md font-bold">Jumlah</p>
+    <QuantityStepper label="Jumlah yang ditawar" value={quantity} {...{ onChange, unit }} {...limits} />
+  </div>
+)
+
+const rulesOf = (terms: Terms) =>
+  `${terms === null ? '' : `Penyedia menjawab dalam ${terms.answerDays} hari kerja. `}Harga yang disepakati berlaku untuk satu pesanan dengan jumlah ini.`
+
 const priceBounds = (terms: Terms) =>
   terms === null ? 'Di bawah harga tayang' : `Di bawah harga tayang ${formatRupiah(terms.listPrice)}`
 
@@ -105,11 +123,11 @@ const usualFreightHelp = (usual: number | null | undefined) =>
   usual == null ? undefined : `Biasanya ${formatRupiah(usual)} untuk seluruh barang`
 
 /** The first offer: its draft, the terms of the item, the calculated totals, and the request. */
-function useFirstOffer(subject: BargainSubject, first: OfferDraft, isOpen: boolean) {
-  const { itemId, optionId, quantity } = subject
+function useFirstOffer(subject: BargainSubject, quantity: number, first: OfferDraft, isOpen: boolean) {
+  const { itemId, optionId } = subject
   const about = { itemId, optionId, quantity }
   const navigateIfCurrent = useNavigateIfCurrent()
-  const { draft, change, forget } = useOfferDraft(`new-${itemId}-${optionId ?? 0}-${quantity}`, first)
+  const { draft, change, forget } = useOfferDraft(`new-${itemId}-${optionId ?? 0}-${subject.quantity}`, first)
   const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
   // A quote for the minimum price returns the list price and the usual freight.

@@ -21,8 +21,9 @@ const ENDED: Partial<Record<NegotiationOutcome, StateLook>> = {
 export const stateLook = ({ state, outcome }: Pick<NegotiationRow, 'state' | 'outcome'>): StateLook =>
   (state === 'expired' && ENDED[outcome]) || states[state]
 
+/** The tabs; the one of the specified state `expired` also has refused and withdrawn ones. */
 export const negotiationTabLabel = (tab: NegotiationTab): string =>
-  tab === 'all' ? 'Semua' : states[tab].tag
+  tab === 'all' ? 'Semua' : tab === 'expired' ? 'Berakhir' : states[tab].tag
 
 /** Returns the discount from the list price: "5,3% di bawah harga tayang". */
 export function formatDiscount(unitPrice: number, listPrice: number): string {

@@ -1,6 +1,7 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
@@ -25,7 +26,7 @@ const negotiationTab = createRoute({
   validateSearch: turnSearch,
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params, deps }) =>
     (await import('./negotiation.api.ts')).loadNegotiations(context.call, params.type, deps.giliran),
   head: () => pageTitle('Negosiasi'),
@@ -40,7 +41,7 @@ const oneNegotiation = createRoute({
   path: '/negotiation/$negotiationId',
   staticData: { screen: 'negotiation/negotiation', hasMenuColumn: true },
   params: { parse: ({ negotiationId }) => parseIdParam(negotiationId, (id) => ({ negotiationId: id })) },
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params }) =>
     (await import('./negotiation.api.ts')).loadNegotiation(context.call, params.negotiationId),
   head: ({ loaderData }) => pageTitle(loaderData ? `Negosiasi ${loaderData.item.name}` : 'Negosiasi'),

@@ -52,8 +52,8 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
           />
         )}
       </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:flex-nowrap">
           <NoticeLink
             notice={notice}
             className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-3 hover:underline ${isRead ? '' : 'font-bold'}`}
@@ -63,11 +63,11 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
               <NoticeText text={text} />
             </span>
           </NoticeLink>
-          <time dateTime={at.toISOString()} className="caption tnum text-ink-3">
+          <time dateTime={at.toISOString()} className="caption tnum shrink-0 text-ink-3">
             {clockTime(at)}
           </time>
         </div>
-        <div className="-ml-2.5 flex flex-wrap items-center gap-x-1">
+        <div className="flex flex-wrap items-center gap-x-1 max-md:-ml-2.5 md:shrink-0">
           <Button
             variant="quiet"
             size="small"

@@ -38,7 +38,7 @@ export function NotificationScreen() {
   const { notices, counts, next } = list
   const fetching = useCall(noticesCall, (page) => change((now) => appendPage(now, page)))
   return (
-    <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Notifikasi"
         lead={counts.unread === 0 ? 'Semua sudah dibaca.' : `${counts.unread} belum dibaca`}

@@ -1,5 +1,6 @@
 import { QuickFilter } from '../ui/fields/filter-chip.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { AnswerField, type FieldTemplates } from './answer-field.tsx'
 
 type ReasonFieldProps = {
   label: string
@@ -8,10 +9,12 @@ type ReasonFieldProps = {
   value: string
   onChange: (reason: string) => void
   error?: string | undefined
+  /** Templates that staff may insert; without them none. */
+  templates?: FieldTemplates | undefined
 }
 
 /** A reason, entered as text or picked from common ones. */
-export function ReasonField({ label, reasons, value, onChange, error }: ReasonFieldProps) {
+export function ReasonField({ label, reasons, value, onChange, error, templates }: ReasonFieldProps) {
   const toggle = (reason: string) => {
     if (value.includes(reason))
       return onChange(
@@ -22,6 +25,7 @@ export function ReasonField({ label, reasons, value, onChange, error }: ReasonFi
       )
     onChange(value === '' ? `${reason}.` : `${value.trimEnd()} ${reason}.`)
   }
+  const field = { label, value, error, required: true, maxLength: 500 }
   return (
     <div className="mt-4 flex flex-col gap-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -32,14 +36,11 @@ export function ReasonField({ label, reasons, value, onChange, error }: ReasonFi
           </QuickFilter>
         ))}
       </fieldset>
-      <TextArea
-        label={label}
-        required
-        maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-      />
+      {templates === undefined ? (
+        <TextArea {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <AnswerField {...field} templates={templates} onWrite={onChange} />
+      )}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CallError, CallInput } from '../call/call.ts'
 import { firstError } from '../page/first-error.ts'
-import { useMissingRole } from '../page/missing-role.ts'
-import { MissingRoleNote } from '../page/missing-role-note.tsx'
+import { RoleGate } from '../page/role-gate.tsx'
 import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { ActionBar } from '../ui/blocks/action-bar.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import type { FieldTemplates } from './answer-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useReopenForm } from './reopen-forms.ts'
 import { useTextDraft } from './use-text-draft.ts'
@@ -34,6 +34,8 @@ type StepsProps<A extends string, E extends Endpoint> = {
   endpoint: E
   buildInput: (action: A, reason: string) => CallInput<E>
   onMoved: (updatedSubject: Reply<E>, message: string) => void
+  /** Templates for the reason; without them none. */
+  templates?: FieldTemplates | undefined
 }
 
 const rank = ({ labels: { look } }: Step<string>) =>
@@ -44,35 +46,33 @@ const rank = ({ labels: { look } }: Step<string>) =>
  * main action is last, near the thumb.
  */
 export function StepButtons<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
-  const { steps, version, endpoint, buildInput, onMoved } = props
+  const { steps, version, endpoint, buildInput, onMoved, templates } = props
   const [selectedStep, setSelectedStep] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
-  const missing = useMissingRole(endpoint)
-  const noteId = useId()
   useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shownAction) => {
     setSelectedStep(steps.find(({ action }) => action === shownAction))
     setOpen(true)
   })
   return (
     <>
-      <MissingRoleNote id={noteId} text={missing} className="w-full md:w-auto md:self-center" />
-      {steps
-        .toSorted((one, other) => rank(one) - rank(other))
-        .map((step) => (
-          <Button
-            key={step.action}
-            variant={step.labels.look}
-            className="max-md:flex-1 max-md:px-2"
-            disabled={step.isDisabled === true || missing !== null}
-            aria-describedby={missing === null ? undefined : noteId}
-            onClick={() => {
-              setSelectedStep(step)
-              setOpen(true)
-            }}
-          >
-            {step.labels.button}
-          </Button>
-        ))}
+      <RoleGate call={endpoint} noteClass="w-full md:w-auto md:self-center">
+        {steps
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((step) => (
+            <Button
+              key={step.action}
+              variant={step.labels.look}
+              className="max-md:px-2"
+              disabled={step.isDisabled}
+              onClick={() => {
+                setSelectedStep(step)
+                setOpen(true)
+              }}
+            >
+              {step.labels.button}
+            </Button>
+          ))}
+      </RoleGate>
       {selectedStep !== undefined && (
         <StepDialog
           key={`${selectedStep.action} ${version}`}
@@ -82,6 +82,7 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
           onDone={(updatedSubject) => onMoved(updatedSubject, selectedStep.labels.done)}
           isOpen={isOpen}
           onOpenChange={setOpen}
+          templates={templates}
         />
       )}
     </>
@@ -92,7 +93,7 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
 export function StaffStepBar<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
   if (props.steps.length === 0) return null
   return (
-    <ActionBar className="-mx-4 md:justify-end" stays="always">
+    <ActionBar stays="always">
       <StepButtons {...props} />
     </ActionBar>
   )
@@ -105,6 +106,7 @@ type StepDialogProps<E extends Endpoint> = {
   onDone: (updatedSubject: Reply<E>) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  templates: FieldTemplates | undefined
 }
 
 function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
@@ -153,6 +155,7 @@ function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
           value={reason}
           onChange={write}
           error={error ?? moving.fieldError('reason')}
+          templates={props.templates}
         />
       )}
       {refusal !== null && <StepRefusal refusal={refusal} />}

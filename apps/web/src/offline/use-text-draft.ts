@@ -14,15 +14,19 @@ import { DRAFT_PREFIX } from '../store/stored-value.ts'
 export const textDraft = (member: RouterContext['member'], about: string) =>
   storedText('device', `${DRAFT_PREFIX}text-${member?.memberId ?? 0}.${member?.personId ?? 0}-${about}`)
 
-/** State of a text field with a stored draft. */
-export function useTextDraft(about: string) {
+/**
+ * State of a text field with a stored draft.
+ *
+ * @param initial text of a field that the user has not edited yet
+ */
+export function useTextDraft(about: string, initial = '') {
   const { member } = usePageContext()
   const isHydrated = useHydrated()
   const draft = textDraft(member, about)
   const [typedDraft, setTypedDraft] = useState<{ about: string; text: string }>()
   const before = isHydrated ? draft.read() : null
   return {
-    text: typedDraft?.about === about ? typedDraft.text : (before ?? ''),
+    text: typedDraft?.about === about ? typedDraft.text : (before ?? initial),
     write: (text: string) => {
       setTypedDraft({ about, text })
       draft.write(text)

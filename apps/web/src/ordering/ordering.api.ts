@@ -2,7 +2,9 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
+import { salesOfPeriod } from '@pasar/contract/ordering/sales-period'
 import { listYearEnd } from '@pasar/contract/ordering/year-end'
+import type { PeriodFilters } from '@pasar/contract/wire/period-filters'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { type Call, RefusalError } from '../call/call.ts'
 import { orNotFound } from '../call/or-not-found.ts'
@@ -20,6 +22,9 @@ export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearc
 }
 
 export const loadYearEnd = (call: Call, search: YearEndSearch) => call(listYearEnd, { query: search })
+
+/** Loads the sales of a period, and those of the one before. */
+export const loadSales = (call: Call, query: PeriodFilters) => call(salesOfPeriod, { query })
 
 export const loadEscalated = (call: Call) => call(escalatedRequests, {})
 

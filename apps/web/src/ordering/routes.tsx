@@ -2,8 +2,10 @@ import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { orderSearch, ordersAddress } from '../links/orders-address.ts'
+import { periodAddress } from '../links/period-address.ts'
 import { type RatingSearch, ratingSearch } from '../links/rating-address.ts'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { yearEndAddress } from './year-end/year-end-address.ts'
@@ -29,7 +31,7 @@ const historyTab = createRoute({
   validateSearch: ordersAddress.parse,
   search: { middlewares: [stripSearchParams(ordersAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params, deps }) =>
     (await import('./ordering.api.ts')).loadOrders(context.call, params.type, deps),
   head: () => pageTitle('Transaksi'),
@@ -69,7 +71,7 @@ const order = createRoute({
   staticData: { screen: 'ordering/page/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   validateSearch: orderSearch,
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params }) =>
     (await import('./ordering.api.ts')).loadWithDocuments(context.call, params.orderId),
   head: ({ loaderData }) => pageTitle(loaderData?.order.number ?? 'Pesanan'),
@@ -90,7 +92,7 @@ const change = createRoute({
   path: '/multi-cart/$changeId',
   staticData: { screen: 'ordering/request/change' },
   params: { parse: ({ changeId }) => parseIdParam(changeId, (id) => ({ changeId: id })) },
-  beforeLoad: requireRole('buyer', 'vendor'),
+  beforeLoad: requireShop('handle-orders', requireRole('buyer', 'vendor')),
   loader: async ({ context, params }) =>
     (await import('./ordering.api.ts')).loadOrder(context.call, params.changeId),
   head: ({ loaderData }) => pageTitle(`Ubah pesanan ${loaderData?.number ?? ''}`),
@@ -105,7 +107,7 @@ const closureForm = createRoute({
   path: '/history/$orderId/formulir',
   staticData: { screen: 'ordering/step/closure-form' },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireShop('handle-orders', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./ordering.api.ts')).loadOrder(context.call, params.orderId),
   head: ({ loaderData }) => pageTitle(`Formulir penyelesaian ${loaderData?.number ?? ''}`),
@@ -136,7 +138,7 @@ const complaintTab = createRoute({
   validateSearch: turnSearch,
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params, deps }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, params.type, deps.giliran),
   head: () => pageTitle('Komplain'),
@@ -151,7 +153,7 @@ const complaint = createRoute({
   path: '/account/complaint/$complaintId',
   staticData: { screen: 'ordering/complaint/complaint', hasMenuColumn: true },
   params: { parse: ({ complaintId }) => parseIdParam(complaintId, (id) => ({ complaintId: id })) },
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   loader: async ({ context, params }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
   head: ({ loaderData }) => pageTitle(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
@@ -165,7 +167,7 @@ const rating = createRoute({
   getParentRoute: () => root,
   path: '/account/rating',
   staticData: { screen: 'ordering/rating/ratings', hasMenuColumn: true },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireShop('read-orders', requireSignedIn),
   validateSearch: ratingSearch,
   search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -185,7 +187,7 @@ const complaintConsole = createRoute({
   beforeLoad: requireStaff('decide-disputes'),
   loader: async ({ context }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
-  head: () => pageTitle('Komplain menunggu putusan'),
+  head: () => pageTitle('Putusan komplain'),
 }).lazy(async () =>
   createLazyRoute('/staff/complaints')({
     component: (await import('./complaint/complaint-console.screen.tsx')).ComplaintConsoleScreen,
@@ -198,7 +200,7 @@ const requests = createRoute({
   staticData: { screen: 'ordering/request/staff-requests', hasMenuColumn: true },
   beforeLoad: requireStaff('decide-disputes'),
   loader: async ({ context }) => (await import('./ordering.api.ts')).loadEscalated(context.call),
-  head: () => pageTitle('Permintaan yang diputuskan platform'),
+  head: () => pageTitle('Putusan permintaan'),
 }).lazy(async () =>
   createLazyRoute('/staff/requests')({
     component: (await import('./request/staff-requests.screen.tsx')).StaffRequestsScreen,
@@ -209,7 +211,7 @@ const yearEnd = createRoute({
   getParentRoute: () => root,
   path: '/account/year-end',
   staticData: { screen: 'ordering/year-end/year-end', hasMenuColumn: true },
-  beforeLoad: requireStaff('read-orders', requireSignedIn),
+  beforeLoad: requireStaff('read-orders', requireShop('read-orders', requireSignedIn)),
   validateSearch: yearEndAddress.parse,
   search: { middlewares: [stripSearchParams(yearEndAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -218,6 +220,22 @@ const yearEnd = createRoute({
 }).lazy(async () =>
   createLazyRoute('/account/year-end')({
     component: (await import('./year-end/year-end.screen.tsx')).YearEndScreen,
+  }),
+)
+
+const sales = createRoute({
+  getParentRoute: () => root,
+  path: '/account/sales',
+  staticData: { screen: 'ordering/sales/sales', hasMenuColumn: true },
+  beforeLoad: requireShop('read-sales'),
+  validateSearch: periodAddress.parse,
+  search: { middlewares: [stripSearchParams(periodAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./ordering.api.ts')).loadSales(context.call, deps),
+  head: () => pageTitle('Penjualan'),
+}).lazy(async () =>
+  createLazyRoute('/account/sales')({
+    component: (await import('./sales/sales.screen.tsx')).SalesScreen,
   }),
 )
 
@@ -237,4 +255,5 @@ export const orderingPages = [
   complaintConsole,
   requests,
   yearEnd,
+  sales,
 ] as const

@@ -32,28 +32,28 @@ function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: 
     {
       label: 'Produk dalam negeri',
       figure: formatShare(domestic.share),
-      lines: ['selebihnya impor', compareRegion(domestic.percentile, peers)],
+      lines: ['dari nilai barang dan jasa; selebihnya impor', compareRegion(domestic.percentile, peers)],
       search: { group: 'imported' },
     },
     {
       label: 'Penyedia UMKM',
       figure: formatShare(umkm.share),
-      lines: ['selebihnya bukan UMKM', compareRegion(umkm.percentile, peers)],
+      lines: ['dari nilai barang dan jasa; selebihnya bukan UMKM', compareRegion(umkm.percentile, peers)],
       search: { group: 'non-umkm' },
     },
     {
       label: 'BAST terlambat',
       figure: formatNumber(late.orders),
       lines: [
-        `${formatShare(late.share)}, lebih dari 14 hari sejak dikirim`,
+        `${formatShare(late.share)} dari pesanan ber-BAST, lebih dari 14 hari sejak dikirim`,
         compareRegion(late.percentile, peers),
       ],
       search: { group: 'late' },
     },
     {
-      label: 'Dikomplain',
+      label: 'Pernah dikomplain',
       figure: formatNumber(disputed.orders),
-      lines: [`${formatShare(disputed.share)} dari pesanan`, compareRegion(disputed.percentile, peers)],
+      lines: [`${formatShare(disputed.share)} dari semua pesanan`, compareRegion(disputed.percentile, peers)],
       search: { group: 'disputed' },
     },
     {

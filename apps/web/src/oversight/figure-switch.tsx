@@ -14,7 +14,11 @@ export function FigureSwitch({ figures: { year, years, regencies }, regency }: F
     const formData = new FormData(event.currentTarget)
     void navigate({
       to: '/oversight',
-      search: { year: Number(formData.get('year')), regency: String(formData.get('regency')) },
+      search: (now) => ({
+        ...now,
+        year: Number(formData.get('year')),
+        regency: String(formData.get('regency')),
+      }),
     })
   }
   const shownYears = years.includes(year) ? years : [year, ...years]

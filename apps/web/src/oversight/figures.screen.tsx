@@ -2,10 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
-import { PlotTable } from '../ui/data/plot-table.tsx'
 import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions, formatRounded } from '../ui/text/short-amount.ts'
+import { ConcentrationPanel } from './concentration-panel.tsx'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { FigureSwitch } from './figure-switch.tsx'
 import { compareRegion, formatShare, type YearFigures } from './figure-texts.ts'
@@ -14,6 +14,7 @@ import { MonthReport } from './month-report.tsx'
 import { OversightTabs } from './oversight-tabs.tsx'
 import { Panel } from './panel.tsx'
 import { Regencies } from './regencies.tsx'
+import { SortedTable } from './sorted-table.tsx'
 
 const route = getRouteApi('/oversight')
 
@@ -58,6 +59,7 @@ function FigureSections({ figures, orders, regency }: SectionsProps) {
         <Funds {...{ figures, orders }} />
         <Stages {...{ figures, orders }} />
       </div>
+      <ConcentrationPanel {...{ figures, orders }} />
       <Categories {...{ figures, orders }} />
       {regency.length !== 4 && <Regencies figures={figures} />}
       <MonthReport figures={figures} regency={regency} />
@@ -90,10 +92,13 @@ type PartProps = { figures: YearFigures; orders: OrdersLink }
 function Funds({ figures: { funds }, orders }: PartProps) {
   return (
     <Panel title="Menurut sumber dana" isEmpty={funds.length === 0} empty="Belum ada pesanan pada tahun ini.">
-      <PlotTable
+      <SortedTable
+        table="funds"
         caption="Belanja menurut sumber dana"
         heads={['Sumber dana', 'Pesanan', 'Nilai']}
-        rows={funds.map(({ code, name, orders: count, amount }) => ({
+        columns={['name', 'orders', 'amount']}
+        figures={funds}
+        rowOf={({ code, name, orders: count, amount }) => ({
           key: code,
           name: (
             <Link {...orders({ group: 'bought', fund: code })} className={linkClass}>
@@ -102,7 +107,7 @@ function Funds({ figures: { funds }, orders }: PartProps) {
           ),
           bar: amount,
           cells: [formatNumber(count), formatRupiah(amount)],
-        }))}
+        })}
       />
     </Panel>
   )
@@ -155,14 +160,17 @@ function Categories({ figures: { categories }, orders }: PartProps) {
   return (
     <Panel
       title="Menurut kategori"
-      lead="Nilai barang dan jasa tanpa ongkos kirim. PDN: produk dalam negeri."
+      lead="Nilai barang dan jasa tanpa ongkos kirim. PDN, produk dalam negeri, dan UMKM: bagian dari nilai itu."
       isEmpty={categories.length === 0}
       empty="Belum ada pesanan pada tahun ini."
     >
-      <PlotTable
+      <SortedTable
+        table="categories"
         caption="Belanja menurut kategori"
         heads={['Kategori', 'PDN', 'UMKM', 'Nilai']}
-        rows={categories.map(({ id, name, amount, domestic, umkm }) => ({
+        columns={['name', 'domestic', 'umkm', 'amount']}
+        figures={categories}
+        rowOf={({ id, name, amount, domestic, umkm }) => ({
           key: String(id),
           name: (
             <Link {...orders({ group: 'bought', category: id })} className={linkClass}>
@@ -171,7 +179,7 @@ function Categories({ figures: { categories }, orders }: PartProps) {
           ),
           bar: amount,
           cells: [formatShare(domestic), formatShare(umkm), formatRupiah(amount)],
-        }))}
+        })}
       />
     </Panel>
   )

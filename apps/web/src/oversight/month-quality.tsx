@@ -110,8 +110,8 @@ function columnsOf(orders: OrdersLink): Column<MonthFigures>[] {
     },
     { key: 'orders', head: 'Pesanan', align: 'end', cell: (row) => formatNumber(row.orders) },
     { key: 'amount', head: 'Belanja', align: 'end', cell: ({ amount }) => formatRupiah(amount) },
-    { key: 'domestic', head: 'PDN', align: 'end', cell: ({ domestic }) => formatShare(domestic) },
-    { key: 'umkm', head: 'UMKM', align: 'end', cell: ({ umkm }) => formatShare(umkm) },
+    { key: 'domestic', head: 'PDN dari nilai', align: 'end', cell: ({ domestic }) => formatShare(domestic) },
+    { key: 'umkm', head: 'UMKM dari nilai', align: 'end', cell: ({ umkm }) => formatShare(umkm) },
     {
       key: 'lead',
       head: 'Sampai BAST',

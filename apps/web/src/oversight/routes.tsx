@@ -1,5 +1,5 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
-import { NO_PENDING_MS, pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
+import { NO_PENDING_MS, pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { figuresAddress } from './figures-address.ts'
 import { tradeAddress } from './trade-address.ts'
 
@@ -44,5 +44,33 @@ const trade = createRoute({
   }),
 )
 
+const samples = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/samples',
+  staticData: { screen: 'oversight/samples', hasMenuColumn: true },
+  beforeLoad: requireRole('supervisor'),
+  loader: async ({ context }) => (await import('./oversight.api.ts')).loadSamples(context.call),
+  head: () => pageTitle('Sampel acak'),
+}).lazy(async () =>
+  createLazyRoute('/oversight/samples')({
+    component: (await import('./samples.screen.tsx')).SamplesScreen,
+  }),
+)
+
+const sample = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/samples/$sampleId',
+  staticData: { screen: 'oversight/sample', hasMenuColumn: true },
+  params: { parse: ({ sampleId }) => parseIdParam(sampleId, (id) => ({ sampleId: id })) },
+  beforeLoad: requireRole('supervisor'),
+  loader: async ({ context, params }) =>
+    (await import('./oversight.api.ts')).loadSample(context.call, params.sampleId),
+  head: () => pageTitle('Sampel acak'),
+}).lazy(async () =>
+  createLazyRoute('/oversight/samples/$sampleId')({
+    component: (await import('./sample.screen.tsx')).SampleScreen,
+  }),
+)
+
 /** What supervisors see of their territory. */
-export const oversightPages = [figures, trade] as const
+export const oversightPages = [figures, trade, samples, sample] as const

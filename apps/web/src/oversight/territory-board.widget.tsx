@@ -10,7 +10,7 @@ type WatchedTerritory = NonNullable<Reply<typeof tasks>['watched']>
 /** The territory of a supervisor, with the number of open, disputed and late orders. */
 export function TerritoryBoard({ watched }: { watched: WatchedTerritory }) {
   const links = [
-    { label: 'Pesanan berjalan', count: watched.open, type: 'all', search: { group: 'unfinished' } },
+    { label: 'Belum selesai', count: watched.open, type: 'all', search: { group: 'unfinished' } },
     { label: 'Dikomplain', count: watched.complained, type: 'complained', search: {} },
     { label: 'Lewat batas waktu', count: watched.overdue, type: 'all', search: { overdue: 1 } },
   ] as const

@@ -1,4 +1,3 @@
-import { TRADE_SORTS } from '@pasar/contract/oversight/figure-filters'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/base/button.tsx'
@@ -7,18 +6,9 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import type { TradePage } from './figure-texts.ts'
 import type { TradeSearch } from './trade-address.ts'
 
-/** What the lists are sorted by. */
-export const TRADE_SORT_LABELS = {
-  amount: 'Nilai belanja',
-  bought: 'Jumlah pesanan',
-  concentration: 'Porsi terbesar',
-  late: 'BAST terlambat',
-  disputed: 'Dikomplain',
-} as const
-
 type TradeFilterFormProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
 
-/** Searches and sorts a list. A plain form before hydration. */
+/** Searches a list and keeps its order. A plain form before hydration. */
 export function TradeFilterForm({ side, search, loaded: { year, years, regencies } }: TradeFilterFormProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +21,8 @@ export function TradeFilterForm({ side, search, loaded: { year, years, regencies
         keyword: String(formData.get('keyword')),
         year: Number(formData.get('year')),
         regency: String(formData.get('regency')),
-        by: TRADE_SORTS.find((sort) => sort === formData.get('by')) ?? 'amount',
+        by: search.by,
+        dir: search.dir,
       },
     })
   }
@@ -41,7 +32,7 @@ export function TradeFilterForm({ side, search, loaded: { year, years, regencies
       <form
         action={`/oversight/${side}`}
         onSubmit={submit}
-        className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-[2fr_1fr_2fr_1fr_auto] md:p-4"
+        className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-[2fr_1fr_2fr_auto] md:p-4"
       >
         <TextField
           label={side === 'schools' ? 'Nama sekolah' : 'Nama penyedia'}
@@ -65,12 +56,8 @@ export function TradeFilterForm({ side, search, loaded: { year, years, regencies
           placeholder="Semua"
           options={regencies.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <Select
-          label="Urutkan"
-          name="by"
-          defaultValue={search.by}
-          options={TRADE_SORTS.map((sort) => ({ value: sort, label: TRADE_SORT_LABELS[sort] }))}
-        />
+        <input type="hidden" name="by" value={search.by} />
+        <input type="hidden" name="dir" value={search.dir} />
         <Button type="submit" variant="outline">
           Terapkan
         </Button>

@@ -1,6 +1,9 @@
+import type { TradeSort } from '@pasar/contract/oversight/figure-filters'
 import { listTrade } from '@pasar/contract/oversight/trade'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { sortedColumn } from '../links/sorted-column.ts'
 import { useListScreen } from '../page/use-list-screen.ts'
+import { Tag } from '../ui/base/tag.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/next-page.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
@@ -10,7 +13,7 @@ import { type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { formatShare, type TradePage } from './figure-texts.ts'
 import { OversightTabs } from './oversight-tabs.tsx'
 import type { TradeSearch } from './trade-address.ts'
-import { TRADE_SORT_LABELS, TradeFilterForm } from './trade-filters.tsx'
+import { TradeFilterForm } from './trade-filters.tsx'
 
 const route = getRouteApi('/oversight/$side')
 
@@ -48,13 +51,28 @@ type PartProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: Tra
 function TradeList({ side, search, loaded }: PartProps) {
   const { list, more } = useListScreen(loaded, listTrade, 'rows', (after) => ({ query: { ...call, after } }))
   const orders = ordersOf(list.year, search.regency)
-  const { by, ...filters } = search
-  const call = { ...filters, sort: by, side: side === 'schools' ? 'school' : 'vendor' } as const
+  const call = { ...search, side: side === 'schools' ? 'school' : 'vendor' } as const
   return (
     <div>
       <DataTable
-        caption={`${side === 'schools' ? 'Sekolah' : 'Penyedia'} menurut ${TRADE_SORT_LABELS[search.by].toLowerCase()}`}
-        columns={columnsOf(side, orders)}
+        caption={side === 'schools' ? 'Sekolah di wilayah' : 'Penyedia di wilayah'}
+        columns={columnsOf(side, orders, list.year).map((column) => ({
+          ...column,
+          sort: sortedColumn<TradeSort>(
+            search,
+            column.key,
+            column.key === 'name' ? 'asc' : 'desc',
+            (order) => (look) => (
+              <Link
+                to="/oversight/$side"
+                params={{ side }}
+                search={{ ...search, ...order }}
+                resetScroll={false}
+                {...look}
+              />
+            ),
+          ),
+        }))}
         rows={list.rows}
         keyOf={({ id }) => String(id)}
         empty={
@@ -70,21 +88,25 @@ function TradeList({ side, search, loaded }: PartProps) {
   )
 }
 
-const AMOUNT: Column<Row> = {
+const AMOUNT: TradeColumn = {
   key: 'amount',
   head: 'Nilai',
   align: 'end',
   cell: (row) => (
     <span className="tnum">
       <b className="whitespace-nowrap">{formatRupiah(row.amount)}</b>
-      <span className="caption block text-ink-2">{formatShare(row.share)} dari wilayah</span>
+      <span className="caption block text-ink-2">{formatShare(row.share)} dari belanja wilayah</span>
     </span>
   ),
 }
 
-function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
-  const [other, filter] =
-    side === 'schools' ? (['Penyedia', 'school'] as const) : (['Sekolah', 'vendor'] as const)
+type TradeColumn = Column<Row> & { key: TradeSort }
+
+function columnsOf(side: PartProps['side'], orders: OrdersLink, year: number): TradeColumn[] {
+  const [other, filter, otherFilter, base] =
+    side === 'schools'
+      ? (['Penyedia', 'school', 'vendor', `belanja ${year}`] as const)
+      : (['Sekolah', 'vendor', 'school', `penjualan ${year}`] as const)
   return [
     {
       key: 'name',
@@ -99,7 +121,7 @@ function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
         </>
       ),
     },
-    { key: 'orders', head: 'Pesanan', align: 'end', cell: (row) => formatNumber(row.orders) },
+    { key: 'bought', head: 'Pesanan', align: 'end', cell: (row) => formatNumber(row.orders) },
     AMOUNT,
     {
       key: 'partners',
@@ -116,7 +138,13 @@ function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
       key: 'concentration',
       head: `${other} terbesar`,
       align: 'end',
-      cell: ({ topShare }) => formatShare(topShare),
+      cell: (row) => (
+        <TopShare
+          row={row}
+          base={base}
+          link={orders({ group: 'bought', [filter]: row.id, [otherFilter]: row.marked?.id })}
+        />
+      ),
     },
     {
       key: 'late',
@@ -126,7 +154,7 @@ function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
     },
     {
       key: 'disputed',
-      head: 'Dikomplain',
+      head: 'Pernah dikomplain',
       align: 'end',
       cell: ({ id, disputed }) => (
         <CountLink count={disputed} link={orders({ group: 'disputed', [filter]: id })} />
@@ -134,6 +162,27 @@ function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
     },
   ]
 }
+
+type TopShareProps = { row: Row; base: string; link: ReturnType<OrdersLink> }
+
+/** The share of the largest partner; above the limit with its base, its name and its orders. */
+const TopShare = ({ row: { topShare, marked }, base, link }: TopShareProps) =>
+  marked === null ? (
+    <span className="tnum">
+      {formatShare(topShare)}
+      {topShare !== null && <span className="caption block text-ink-2">dari {base}</span>}
+    </span>
+  ) : (
+    <span className="flex flex-col items-end gap-0.5">
+      <Tag tone="amber" icon="warning">
+        Terpusat
+      </Tag>
+      <Link {...link} className="whitespace-nowrap">
+        <b>{formatShare(topShare)}</b> dari {base}
+      </Link>
+      <span className="caption wrap-anywhere text-ink-2">{marked.name}</span>
+    </span>
+  )
 
 const CountLink = ({ count, link }: { count: number; link: ReturnType<OrdersLink> }) =>
   count === 0 ? '0' : <Link {...link}>{formatNumber(count)}</Link>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { StatusTag, type Tone } from '../ui/base/tag.tsx'
-import { waitedSince } from './relative-time.tsx'
-import { usePageContext } from './use-page-context.ts'
 
 /** Classes of the back link on the board. */
 export const backClass = '-ml-2.5 grid size-11 place-items-center rounded-lg text-on-board'
@@ -15,15 +13,11 @@ type DossierHeadProps = {
   lead: ReactNode
   /** Creation date: "Terdaftar 3 Nov". */
   since: string
-  /** Start of the wait for staff; null if nothing is pending. */
-  waitingSince: Date | null
   action?: ReactNode
 }
 
-/** Header of a case under review: name, state and waiting time. */
-export function DossierHead({ back, name, status, lead, since, waitingSince, action }: DossierHeadProps) {
-  const { renderedAt, settings } = usePageContext()
-  const waitedTime = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
+/** Header of a case under review: name, state and date. */
+export function DossierHead({ back, name, status, lead, since, action }: DossierHeadProps) {
   return (
     <div className="card overflow-hidden">
       <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
@@ -35,15 +29,7 @@ export function DossierHead({ back, name, status, lead, since, waitingSince, act
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-ink-2 md:px-5">
         <p>{lead}</p>
-        <p className="tnum">
-          {since}
-          {waitedTime && (
-            <span className={waitedTime.isLate ? 'font-bold text-red' : 'font-bold text-ink'}>
-              {' '}
-              · {waitedTime.label}
-            </span>
-          )}
-        </p>
+        <p className="tnum">{since}</p>
         {action}
       </div>
     </div>

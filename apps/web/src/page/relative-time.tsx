@@ -1,4 +1,7 @@
-import { daysUntil, shortDay, shortDayAndTime } from '../ui/text/date.ts'
+import type { Waiting } from '@pasar/contract/staff/waiting'
+import { classes } from '../ui/base/classes.ts'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
+import { shortDay, shortDayAndTime } from '../ui/text/date.ts'
 import { usePageContext } from './use-page-context.ts'
 
 type RelativeTimeProps = { at: Date; className?: string | undefined }
@@ -31,17 +34,11 @@ export function RelativeDay({ at, className }: RelativeTimeProps) {
   )
 }
 
-const HOUR_MS = 3_600_000
+type WaitingAgeProps = { waiting: Waiting; className?: string | undefined }
 
-/**
- * Returns how long a case has waited for staff.
- *
- * @param reviewHours limit in hours before a wait counts as late
- */
-export function waitedSince(since: Date, now: Date, reviewHours: number): { label: string; isLate: boolean } {
-  const days = -daysUntil(since, now)
-  return {
-    label: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`,
-    isLate: now.getTime() - since.getTime() > reviewHours * HOUR_MS,
-  }
+/** The age and the deadline of a case that waits for staff: every queue shows them at the right. */
+export function WaitingAge({ waiting, className }: WaitingAgeProps) {
+  const { renderedAt } = usePageContext()
+  const look = classes('shrink-0 flex-col items-end text-right', className)
+  return <WaitingTime waiting={waiting} now={renderedAt} className={look} />
 }

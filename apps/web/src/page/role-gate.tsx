@@ -1,23 +1,32 @@
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useId } from 'react'
+import { classes } from '../ui/base/classes.ts'
+import { Icon } from '../ui/base/icon.tsx'
 import { useMissingRole } from './missing-role.ts'
-import { MissingRoleNote } from './missing-role-note.tsx'
 
-type RoleGateProps = { call: Pick<Endpoint, 'method' | 'path'>; children: ReactNode }
+type RoleGateProps = {
+  call: Pick<Endpoint, 'method' | 'path'>
+  /** Place of the sentence among the buttons. */
+  noteClass?: string
+  children: ReactNode
+}
 
 /**
- * Buttons and fields that make a call of staff. Staff without the role see them disabled, below a
- * sentence that names the role and whom to ask. Other users see them as they are.
+ * Buttons and fields that make a call of staff or of a shop. People without the role see them
+ * disabled, below a sentence that names the role and whom to ask.
  *
- * @decision 0149
+ * @decision 0149 0154
  */
-export function RoleGate({ call, children }: RoleGateProps) {
+export function RoleGate({ call, noteClass, children }: RoleGateProps) {
   const missing = useMissingRole(call)
   const noteId = useId()
   if (missing === null) return children
   return (
     <>
-      <MissingRoleNote id={noteId} text={missing} />
+      <p id={noteId} className={classes('caption flex items-start gap-1.5 text-ink-2', noteClass)}>
+        <Icon name="lock-simple" size={16} className="mt-0.5 shrink-0" />
+        <span>{missing}</span>
+      </p>
       <fieldset disabled aria-describedby={noteId} className="contents">
         {children}
       </fieldset>

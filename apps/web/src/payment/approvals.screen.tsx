@@ -4,10 +4,12 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApprovalCard } from '../ordering/payment/approval-card.widget.tsx'
 import { useListScreen } from '../page/use-list-screen.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { StepDone } from '../ui/base/banner.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/next-page.tsx'
 import { linkClass, PageHead } from '../ui/blocks/page-head.tsx'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
 import { formatNumber } from '../ui/text/money.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
@@ -18,6 +20,7 @@ export function ApprovalsScreen() {
   const { list, more } = useListScreen(route.useLoaderData(), listPaymentApprovals, 'approvals', (next) => ({
     query: { after: next },
   }))
+  const { renderedAt } = usePageContext()
   const router = useRouter()
   const [result, setResult] = useState('')
   return (
@@ -51,6 +54,7 @@ export function ApprovalsScreen() {
                   {approval.school} kepada {approval.vendor}
                 </span>
               </p>
+              {approval.waiting !== null && <WaitingTime waiting={approval.waiting} now={renderedAt} />}
               <ApprovalCard
                 approval={approval}
                 onDecided={async (message) => {

@@ -14,6 +14,7 @@ import { DownloadLink } from '../page/download-link.tsx'
 import { RelativeTime } from '../page/relative-time.tsx'
 import { useHydrated } from '../page/use-hydrated.ts'
 import { useListScreen } from '../page/use-list-screen.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag, type Tone } from '../ui/base/tag.tsx'
@@ -22,6 +23,7 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { type MoreRows, NextPage } from '../ui/blocks/next-page.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
@@ -112,12 +114,13 @@ type MovementListProps = {
 }
 
 function MovementList({ list, search, more, onSettle }: MovementListProps) {
+  const { renderedAt } = usePageContext()
   const isFiltered = search.kind !== '' || search.keyword !== ''
   return (
     <div>
       <DataTable
         caption={`Mutasi bank: ${MOVEMENT_STATE_LABELS[search.state]}`}
-        columns={columnsWith(search.state === 'open' ? onSettle : null)}
+        columns={columnsWith(search.state === 'open' ? onSettle : null, renderedAt)}
         rows={list.movements}
         keyOf={({ id }) => String(id)}
         empty={
@@ -166,18 +169,21 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
   )
 }
 
-const columnsWith = (onSettle: ((settling: MovementSettlement) => void) | null): Column<Movement>[] => [
+type OnSettle = ((settling: MovementSettlement) => void) | null
+
+const columnsWith = (onSettle: OnSettle, now: Date): Column<Movement>[] => [
   {
     key: 'amount',
     head: 'Uang masuk',
     card: 'title',
-    cell: ({ amount, payer, paidAt }) => (
+    cell: ({ amount, payer, paidAt, waiting }) => (
       <span className="tnum">
         <span className="font-bold">{formatRupiah(amount)}</span>
         <span className="caption block font-normal text-ink-3">
           <RelativeTime at={paidAt} />
           {payer !== '' && `, ${payer}`}
         </span>
+        {waiting !== null && <WaitingTime waiting={waiting} now={now} className="font-normal" />}
       </span>
     ),
   },

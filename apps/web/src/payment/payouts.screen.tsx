@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AwaitingApproval } from '../ordering/payment/approval-card.widget.tsx'
 import { useHydrated } from '../page/use-hydrated.ts'
 import { useListScreen } from '../page/use-list-screen.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { type MoreRows, NextPage } from '../ui/blocks/next-page.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import type { PayoutTab } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
@@ -84,11 +86,12 @@ type PayoutListProps = {
 }
 
 function PayoutList({ list, tab, more, onResend }: PayoutListProps) {
+  const { renderedAt } = usePageContext()
   return (
     <div>
       <DataTable
         caption="Penyaluran dana kepada penyedia"
-        columns={columnsWith(tab === 'failed' ? onResend : null)}
+        columns={columnsWith(tab === 'failed' ? onResend : null, renderedAt)}
         rows={list.payouts}
         keyOf={({ orderId }) => String(orderId)}
         empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
@@ -118,12 +121,12 @@ function PayoutState({ state, hold, vendorId }: Payout) {
   )
 }
 
-const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[] => [
+const columnsWith = (onSend: ((payout: Payout) => void) | null, now: Date): Column<Payout>[] => [
   {
     key: 'vendor',
     head: 'Penyedia',
     card: 'title',
-    cell: ({ vendor, orderId, orderNumber }) => (
+    cell: ({ vendor, orderId, orderNumber, waiting }) => (
       <span className="wrap-anywhere">
         <span className="font-bold">{vendor}</span>
         <Link
@@ -133,6 +136,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
         >
           {orderNumber}
         </Link>
+        {waiting !== null && <WaitingTime waiting={waiting} now={now} className="font-normal" />}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
-import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
+import { pageTitle, root, sortKeys } from '../route-base.ts'
 import {
   movementsAddress,
   NO_TAX_SEARCH,
@@ -41,7 +42,7 @@ const tax = createRoute({
   getParentRoute: () => root,
   path: '/account/tax',
   staticData: { screen: 'payment/vendor-tax', hasMenuColumn: true },
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('read-money'),
   validateSearch: yearSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./payment.api.ts')).loadVendorTax(context.call, deps),
@@ -56,7 +57,7 @@ const vendorPayouts = createRoute({
   getParentRoute: () => root,
   path: '/account/payouts',
   staticData: { screen: 'payment/vendor-payouts', hasMenuColumn: true },
-  beforeLoad: requireRole('vendor'),
+  beforeLoad: requireShop('read-money'),
   validateSearch: vendorPayoutSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>

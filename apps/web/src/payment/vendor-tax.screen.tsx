@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
+import { QuickFilter } from '../ui/fields/filter-chip.tsx'
 import { formatMonth } from '../ui/text/date.ts'
 import { RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 import { TaxInvoices } from './tax-invoices.tsx'
@@ -66,15 +67,18 @@ export function VendorTaxScreen() {
 function YearLinks({ year }: { year: number }) {
   const { renderedAt } = usePageContext()
   return (
-    <span className="flex flex-wrap gap-2">
-      <Link to="/account/tax" search={{ tahun: year - 1 }} className={buttonClass('outline')}>
-        {year - 1}
-      </Link>
-      {year < dayOf(renderedAt).year && (
-        <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
-          {year + 1}
-        </Link>
-      )}
+    <span className="flex flex-wrap items-center gap-2">
+      {[year - 1, year, year + 1]
+        .filter((other) => other <= dayOf(renderedAt).year)
+        .map((other) => (
+          <QuickFilter
+            key={other}
+            isOn={other === year}
+            link={(look) => <Link to="/account/tax" search={{ tahun: other }} {...look} />}
+          >
+            {other}
+          </QuickFilter>
+        ))}
       <DownloadLink className={buttonClass('outline')} href={`/api${exportVendorTax.path}?year=${year}`}>
         Unduh CSV
       </DownloadLink>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { dateAndTime } from '../ui/text/date.ts'
@@ -13,15 +14,6 @@ const actionLabels: Readonly<Record<BreachAction, string>> = {
   members: 'Pemilik data sudah diberi tahu',
   ministry: 'Kementerian sudah diberi tahu',
   close: 'Tutup kasus',
-}
-
-const HOUR_MS = 3_600_000
-
-/** Returns the time left until the deadline: "61 jam lagi", or how long it has passed. */
-function formatTimeLeft(deadline: Date, now: Date): string {
-  const ms = deadline.getTime() - now.getTime()
-  const hours = Math.floor(Math.abs(ms) / HOUR_MS)
-  return ms >= 0 ? `${hours} jam lagi` : `Lewat ${hours} jam`
 }
 
 type BreachCardProps = { breach: Breach; now: Date; onChange: (list: Breaches) => void }
@@ -71,7 +63,7 @@ export function BreachCard({ breach, now, onChange }: BreachCardProps) {
 }
 
 function Clock({ breach, now }: Pick<BreachCardProps, 'breach' | 'now'>) {
-  const { membersNotifiedAt, ministryNotifiedAt, closedAt, deadline } = breach
+  const { foundAt, membersNotifiedAt, ministryNotifiedAt, closedAt, deadline } = breach
   if (closedAt !== null)
     return (
       <StatusTag tone="green" icon="check-circle">
@@ -84,11 +76,7 @@ function Clock({ breach, now }: Pick<BreachCardProps, 'breach' | 'now'>) {
         Sudah diberitahukan
       </StatusTag>
     )
-  return (
-    <StatusTag tone={deadline < now ? 'red' : 'amber'} icon="clock">
-      {formatTimeLeft(deadline, now)}
-    </StatusTag>
-  )
+  return <WaitingTime waiting={{ since: foundAt, due: deadline }} now={now} />
 }
 
 function Progress({ breach }: { breach: Breach }) {

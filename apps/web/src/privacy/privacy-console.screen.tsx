@@ -25,7 +25,7 @@ export function PrivacyConsoleScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Data pribadi"
+        title="Pelindungan data"
         lead="Kebocoran diberitahukan kepada pemilik data dan kementerian paling lambat 3 × 24 jam sejak diketahui (UU 27/2022 Pasal 46)."
         actions={
           <Button variant="outline" size="toolbar" onClick={() => setOpening(true)}>

@@ -11,7 +11,7 @@ const privacyConsole = createRoute({
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   beforeLoad: requireStaff('handle-breaches'),
   loader: async ({ context }) => (await import('./privacy.api.ts')).loadBreaches(context.call),
-  head: () => pageTitle('Data pribadi'),
+  head: () => pageTitle('Pelindungan data'),
 }).lazy(async () =>
   createLazyRoute('/staff/privacy')({
     component: (await import('./privacy-console.screen.tsx')).PrivacyConsoleScreen,

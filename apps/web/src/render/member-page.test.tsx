@@ -22,6 +22,7 @@ const PUBLIC_REPLIES: Readonly<Record<string, unknown>> = {
 const boardOf = (count: number): Reply<typeof tasks> => ({
   tasks: [{ kind: 'bast', count, earliest: new Date('2026-11-23T02:00:00Z') }],
   unfinishedThisYear: 0,
+  holiday: null,
   firstSteps: null,
   watched: null,
 })

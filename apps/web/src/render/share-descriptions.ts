@@ -33,9 +33,15 @@ export function itemDescription(item: ItemDetail): string {
   )
 }
 
-export const vendorDescription = ({ name, regencyName, provinceName, itemCount }: VendorPage): string =>
+export const vendorDescription = ({
+  name,
+  regencyName,
+  provinceName,
+  itemCount,
+  description,
+}: VendorPage): string =>
   truncateText(
-    `${name}, penyedia untuk sekolah di ${regencyName}, ${provinceName}. ${formatNumber(itemCount)} barang dan jasa.`,
+    `${name}, penyedia untuk sekolah di ${regencyName}, ${provinceName}. ${formatNumber(itemCount)} barang dan jasa. ${description}`,
   )
 
 export const pageDescription = ({ summary, body }: ContentPage): string =>

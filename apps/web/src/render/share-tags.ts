@@ -3,7 +3,7 @@ import { hasOwnPage } from '@pasar/domain/content/pages'
 import { readCatalogueSearch } from '../links/catalogue-address.ts'
 import type { makeRouter } from '../router.tsx'
 import { itemDescription, pageDescription, previewPicture, vendorDescription } from './share-descriptions.ts'
-import { breadcrumbData, productData, siteData } from './structured-data.ts'
+import { breadcrumbData, productData, shopData, siteData } from './structured-data.ts'
 
 /** Meta data of a page for search engines and link previews. */
 type PageMeta = {
@@ -69,7 +69,12 @@ function sharedOf(match: Match, { origin, supportEmail }: SiteInfo): PageMeta {
   if (match.routeId === '/vendor/$merchantId') {
     const vendor = match.loaderData?.vendor
     // All filters of a vendor's list have the same canonical URL.
-    return vendor ? listed(`/vendor/${vendor.id}`, vendorDescription(vendor)) : hiddenMeta
+    return vendor
+      ? {
+          ...listed(`/vendor/${vendor.id}`, vendorDescription(vendor)),
+          data: [shopData(vendor, origin)],
+        }
+      : hiddenMeta
   }
   if (match.routeId === '/search') {
     const { categoryId } = match.search

@@ -16,6 +16,7 @@ const vendor: ItemDetail['vendor'] = {
   provinceName: 'Jawa Timur',
   ratingSum: 0,
   ratingCount: 0,
+  holiday: null,
   itemCount: 1,
 }
 

@@ -1,4 +1,4 @@
-import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ItemDetail, VendorPage } from '@pasar/contract/catalogue/item'
 import { orderableOptions } from '@pasar/domain/catalogue/shown-price'
 import { previewPicture } from './share-descriptions.ts'
 
@@ -51,6 +51,28 @@ export function productData(item: ItemDetail, origin: string): Data {
     ...(offers && { offers }),
   }
 }
+
+/** Returns the structured data of a shop for search engines. */
+export const shopData = (vendor: VendorPage, origin: string): Data => ({
+  '@context': 'https://schema.org',
+  '@type': 'Store',
+  name: vendor.name,
+  url: `${origin}/vendor/${vendor.id}`,
+  ...(vendor.description !== '' && { description: vendor.description.slice(0, 500) }),
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: vendor.regencyName,
+    addressRegion: vendor.provinceName,
+    addressCountry: 'ID',
+  },
+  ...(vendor.ratingCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: stars.format(vendor.ratingSum / vendor.ratingCount),
+      reviewCount: vendor.ratingCount,
+    },
+  }),
+})
 
 /** Returns the structured data of breadcrumbs, nearest page last. */
 export const breadcrumbData = (breadcrumbs: readonly { name: string; url: string }[]): Data => ({

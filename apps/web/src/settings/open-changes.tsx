@@ -4,18 +4,22 @@ import {
   type SettingChange,
   type SettingEffect,
 } from '@pasar/contract/settings/setting-console'
+import { settingDifferences } from '@pasar/contract/staff/setting-difference'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DecisionDialog } from '../offline/decision-dialog.tsx'
 import { useCall } from '../page/use-call.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../ui/blocks/error-state.tsx'
 import { SectionHead } from '../ui/blocks/page-head.tsx'
+import { WaitingTime } from '../ui/data/deadline-clock.tsx'
 import { AwaitingFilter } from '../ui/fields/awaiting-filter.tsx'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { longDate, shortDateAndTime } from '../ui/text/date.ts'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
@@ -117,21 +121,50 @@ function OpenChange({ change, onSettle }: OpenChangeProps) {
   )
 }
 
-/** Old and new value, effective date, author and reason. */
-export function ChangeFacts({ change }: { change: SettingChange }) {
-  const { format } = shapeOf(change.key)
+/** Old and new value, part by part for a structured setting. */
+function ChangedValues({ change: { key, before, value } }: { change: SettingChange }) {
+  const { format } = shapeOf(key)
+  const differences = settingDifferences(JSON.stringify(before), JSON.stringify(value))
+  if (differences === null)
+    return (
+      <p className="tnum wrap-anywhere">
+        <ValuePair before={format(before)} after={format(value)} />
+      </p>
+    )
+  return (
+    <ul className="tnum flex flex-col gap-0.5 wrap-anywhere">
+      {renderByIndex(differences, ({ label, before: old, after }) => (
+        <li>
+          <span className="caption text-ink-3">{label}: </span>
+          <ValuePair before={old || 'tidak ada'} after={after || 'dihapus'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ValuePair({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <p className="tnum wrap-anywhere">
-        <span className="text-ink-2">{format(change.before)}</span>
-        <span className="sr-only"> menjadi </span>
-        <span aria-hidden="true"> → </span>
-        <span className="font-bold">{format(change.value)}</span>
-      </p>
+      <span className="text-ink-2">{before}</span>
+      <span className="sr-only"> menjadi </span>
+      <span aria-hidden="true"> → </span>
+      <span className="font-bold">{after}</span>
+    </>
+  )
+}
+
+/** Old and new value, effective date, author and reason. */
+export function ChangeFacts({ change }: { change: SettingChange }) {
+  const { renderedAt } = usePageContext()
+  return (
+    <>
+      <ChangedValues change={change} />
       <p className="wrap-anywhere">{change.reason}</p>
       <p className="caption tnum text-ink-3">
         Mulai {longDate(change.validFrom)} · diajukan {change.askedBy}, {shortDateAndTime(change.askedAt)}
       </p>
+      {change.waiting !== null && <WaitingTime waiting={change.waiting} now={renderedAt} />}
     </>
   )
 }

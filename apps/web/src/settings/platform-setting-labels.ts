@@ -30,6 +30,12 @@ export const PLATFORM_SETTING_LABELS = {
     source: 'Ketetapan platform',
     note: 'Pisahkan dengan koma. Pengingat datang pada pagi hari itu.',
   },
+  concentrationPercent: {
+    group: 'Pengingat',
+    unit: '%',
+    source: 'Ketetapan platform',
+    note: 'Bagian dari belanja setahun; sekolah dengan kurang dari 3 pesanan tidak ditandai.',
+  },
   receiptWatchDays: {
     group: 'Pengingat',
     unit: CALENDAR,
@@ -47,6 +53,11 @@ export const PLATFORM_SETTING_LABELS = {
     unit: DECEMBER,
     source: 'Tahun anggaran, 31 Desember',
     note: 'Sampai pukul 23.59.59 WIB. Yang sudah BAST/BAPP dan belum dikonfirmasi pembayarannya lalu ditandai.',
+  },
+  staffAnswerDays: {
+    group: 'Pemeriksaan dan pendaftaran',
+    unit: 'hari kerja',
+    source: 'Ketetapan platform',
   },
   caseEchoDays: {
     group: 'Pengingat',

@@ -1,7 +1,15 @@
 import 'leaflet/dist/leaflet.css'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
-import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
+import {
+  divIcon,
+  type LatLng,
+  type Map as LeafletMap,
+  map as makeMap,
+  marker,
+  type TileLayerOptions,
+  tileLayer,
+} from 'leaflet'
 import type { MapTheme } from '../ui/base/use-map-theme.ts'
 import { addUnderlay } from './map-underlay.ts'
 
@@ -75,6 +83,7 @@ export function startMap(
   let shownTheme = theme
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, centre, zoom, moves)
+  const afterZoom = moveQueue(map)
   element.style.backgroundColor = SEA[theme]
   const paintUnderlay = addUnderlay(map, theme)
   const ownTiles = tileLayer(address(theme), WITHIN).addTo(map)
@@ -92,15 +101,12 @@ export function startMap(
   return {
     pin: ({ latitude, longitude }) => {
       pin.setLatLng([latitude, longitude]).addTo(map)
-      map.panInside([latitude, longitude], { padding: [40, 50], animate: moves })
+      afterZoom(() => map.panInside([latitude, longitude], { padding: [40, 50], animate: moves }))
     },
-    setView: ({ latitude, longitude }, near) => {
-      map.setView([latitude, longitude], near, { animate: moves })
-    },
-    zoomBy: (steps) => {
-      // Do not animate: Leaflet ignores a zoom during an animation.
-      map.setZoom(map.getZoom() + steps, { animate: false })
-    },
+    setView: ({ latitude, longitude }, near) =>
+      afterZoom(() => map.setView([latitude, longitude], near, { animate: moves })),
+    // Without an animation, so that fast presses count.
+    zoomBy: (steps) => afterZoom(() => map.setZoom(map.getZoom() + steps, { animate: false })),
     offsetPoint: (point, right, down) => {
       const from = point ? { lat: point.latitude, lng: point.longitude } : map.getCenter()
       const there = map.project(from, map.getZoom()).add([right, down])
@@ -126,6 +132,29 @@ export function startMap(
       map.remove()
     },
   }
+}
+
+/**
+ * Returns a function that moves the map at once, or at the end of a running zoom: Leaflet ignores
+ * another view during the animation, and its end would undo a movement.
+ */
+function moveQueue(map: LeafletMap): (move: () => void) => void {
+  let isZooming = false
+  let waiting: (() => void)[] = []
+  const run = (move: () => void) => {
+    if (isZooming) waiting.push(move)
+    else move()
+  }
+  map.on('zoomstart', () => {
+    isZooming = true
+  })
+  map.on('zoomend', () => {
+    isZooming = false
+    const moves = waiting
+    waiting = []
+    for (const move of moves) run(move)
+  })
+  return run
 }
 
 function createMap(element: HTMLElement, centre: Point, zoom: number, moves: boolean) {

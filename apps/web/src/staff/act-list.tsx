@@ -7,9 +7,10 @@ import { linkClass } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { shortDateAndTime } from '../ui/text/date.ts'
+import { formatNumber } from '../ui/text/money.ts'
 
 /** Characters of a value that the list shows; the file has the whole value. */
-const SHOWN_CHARACTERS = 160
+const SHOWN_CHARACTERS = 400
 
 /** Staff actions as a table, as cards on phones. */
 export function ActList({ acts }: { acts: readonly StaffAct[] }) {
@@ -113,12 +114,32 @@ function ObjectLink({ on, children }: { on: StaffAct['on']; children: string }) 
 const shortened = (value: string) =>
   value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value
 
+/** Changes that a row shows at once. */
+const SHOWN_CHANGES = 5
+
 function Changes({ act: { changes } }: { act: StaffAct }) {
   const shownChanges = formatChanges(changes)
   if (shownChanges.length === 0) return <span className="text-ink-3 max-md:hidden">-</span>
+  const rest = shownChanges.slice(SHOWN_CHANGES)
+  return (
+    <>
+      <ChangeList changes={shownChanges.slice(0, SHOWN_CHANGES)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="caption min-h-6 cursor-pointer text-ink-2">
+            {formatNumber(rest.length)} perubahan lain
+          </summary>
+          <ChangeList changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeList({ changes }: { changes: ReturnType<typeof formatChanges> }) {
   return (
     <ul className="flex flex-col gap-1">
-      {renderByIndex(shownChanges.slice(0, 5), ({ label, before, after }) => (
+      {renderByIndex(changes, ({ label, before, after }) => (
         <li className="wrap-anywhere">
           <span className="caption text-ink-3">{label}: </span>
           <span className="sr-only">sebelumnya</span>{' '}
@@ -131,9 +152,6 @@ function Changes({ act: { changes } }: { act: StaffAct }) {
           <span className="sr-only">menjadi</span> <b>{after === '' ? 'dihapus' : shortened(after)}</b>
         </li>
       ))}
-      {shownChanges.length > 5 && (
-        <li className="caption text-ink-3">dan {shownChanges.length - 5} perubahan lain, lihat berkas CSV</li>
-      )}
     </ul>
   )
 }

@@ -23,7 +23,7 @@ export function AuditScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Catatan tindakan petugas"
+        title="Catatan tindakan"
         lead="Siapa melakukan apa, terhadap apa, dan alasannya. Yang terbaru di atas; catatan tidak dapat diubah atau dihapus."
       />
       <Scope search={search} />

@@ -1,7 +1,11 @@
 import type { platformFigures } from '@pasar/contract/staff/figures'
+import { exportPlatformPeriod, exportPlatformPeriodAsXlsx } from '@pasar/contract/staff/period-figures'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { periodQuery } from '../links/period-address.ts'
+import { DownloadLink } from '../page/download-link.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
 import { PlotTable } from '../ui/data/plot-table.tsx'
@@ -9,6 +13,7 @@ import { shortDate } from '../ui/text/date.ts'
 import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions } from '../ui/text/short-amount.ts'
+import { PeriodFigures } from './period-figures.tsx'
 
 const route = getRouteApi('/staff/figures')
 
@@ -18,15 +23,34 @@ const DAY_SECONDS = 86_400
 
 /** The figures of the platform: orders, turnover, lead times, complaints and owed payouts. */
 export function PlatformFiguresScreen() {
-  const figures = route.useLoaderData()
+  const { figures, ofPeriod } = route.useLoaderData()
+  const query = periodQuery(route.useSearch())
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Angka platform"
-        lead="Dua belas bulan terakhir menurut bulan pesanan dibuat. Angka diperbarui beberapa detik setelah pesanan berubah."
+        lead="Menurut hari pesanan dibuat. Angka diperbarui beberapa detik setelah pesanan berubah."
+        actions={
+          <>
+            <DownloadLink
+              className={buttonClass('outline')}
+              href={`/api${exportPlatformPeriod.path}?${query}`}
+            >
+              Unduh CSV
+            </DownloadLink>
+            <DownloadLink
+              className={buttonClass('outline')}
+              href={`/api${exportPlatformPeriodAsXlsx.path}?${query}`}
+            >
+              Unduh XLSX
+            </DownloadLink>
+          </>
+        }
       />
+      <PeriodFigures {...ofPeriod} />
+      <SectionHead title="Sekarang" />
       <Now figures={figures} />
-      <SectionHead title="Menurut bulan" />
+      <SectionHead title="Menurut bulan, 12 bulan terakhir" />
       <MonthPlots months={figures.months} />
       <Stages figures={figures} />
     </div>
@@ -122,13 +146,13 @@ function MonthPlots({ months: figures }: Pick<Figures, 'months'>) {
         formatShort={(days) => formatSeconds(days * DAY_SECONDS)}
       />
       <MonthPlot
-        title="Komplain dan keterlambatan"
-        lead="Pesanan yang dikomplain, dan yang BAST-nya lewat 14 hari sesudah pengiriman."
+        title="Komplain dan BAST terlambat"
+        lead="Banyaknya komplain, dan pesanan dengan BAST lebih dari 14 hari sejak dikirim."
         kind="lines"
         months={months}
         series={[
           { name: 'Komplain', values: figures.map(({ complaints }) => complaints) },
-          { name: 'Terlambat', values: figures.map(({ late }) => late) },
+          { name: 'BAST terlambat', values: figures.map(({ late }) => late) },
         ]}
         format={formatNumber}
         formatShort={formatNumber}

@@ -1,14 +1,13 @@
 import type { StaffQueueCounts } from '@pasar/contract/staff/queues'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../page/use-page-context.ts'
+import { WaitingAge } from '../page/relative-time.tsx'
 import { LaunchGaps } from '../settings/launch-gaps.widget.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
-import { TaskCard } from '../ui/blocks/task-card.tsx'
-import { clockTime, daysUntil, shortDateAndTime } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
 import { QUEUES } from './queue-labels.ts'
+import { WorkTabs } from './work-tabs.tsx'
 
 const route = getRouteApi('/staff/queues')
 
@@ -29,42 +28,38 @@ export function QueuesScreen() {
             : `${formatNumber(total)} menunggu petugas. Antrean yang paling lama menunggu di atas.`
         }
       />
+      <WorkTabs current="queues" />
       <LaunchGaps gaps={missing} hasLink />
       {waiting.length === 0 ? (
         <EmptyState drawing="stamp-pad">Semua antrean kosong.</EmptyState>
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="card divide-y divide-line overflow-hidden">
           {waiting.map((queue) => (
-            <QueueCard key={queue.queue} {...queue} />
+            <QueueRow key={queue.queue} {...queue} />
           ))}
-        </ul>
+        </ol>
       )}
       <EmptyQueues queues={queues.filter(({ count }) => count === 0)} />
     </div>
   )
 }
 
-function QueueCard({ queue, count, oldest }: StaffQueueCounts[number]) {
-  const { renderedAt } = usePageContext()
+/** A queue with its count, and the age of its oldest case. */
+function QueueRow({ queue, count, oldest, due }: StaffQueueCounts[number]) {
   const { label, icon, link } = QUEUES[queue]
-  const days = oldest === null ? 0 : -daysUntil(oldest, renderedAt)
   return (
     <li>
-      <TaskCard
-        icon={icon}
-        hint={
-          oldest !== null && (
-            <span className="tnum">
-              {days <= 0
-                ? `Sejak hari ini pukul ${clockTime(oldest)}`
-                : `Paling lama ${formatNumber(days)} hari, sejak ${shortDateAndTime(oldest)}`}
-            </span>
-          )
-        }
-        link={(look) => <Link {...link} {...look} />}
+      <Link
+        {...link}
+        className="flex min-h-14 items-center gap-x-3 px-3.5 py-2 text-ink no-underline enabled-hover:bg-sunken"
       >
-        <span className="tnum">{formatNumber(count)}</span> {label.charAt(0).toLowerCase() + label.slice(1)}
-      </TaskCard>
+        <Icon name={icon} size={24} className="shrink-0 text-stamp max-sm:hidden" />
+        <span className="min-w-0 flex-1">
+          <b className="tnum">{formatNumber(count)}</b> {label.charAt(0).toLowerCase() + label.slice(1)}
+        </span>
+        {oldest !== null && <WaitingAge waiting={{ since: oldest, due }} />}
+        <Icon name="caret-right" size={18} className="shrink-0 text-ink-3 max-sm:hidden" />
+      </Link>
     </li>
   )
 }

@@ -6,10 +6,12 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { textParam } from '../links/catalogue-address.ts'
+import { periodAddress } from '../links/period-address.ts'
 import { paramText } from '../links/search-params.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
 import { auditAddress } from './audit-address.ts'
+import { responseAddress, workAddress } from './work-address.ts'
 
 const audit = createRoute({
   getParentRoute: () => root,
@@ -20,7 +22,7 @@ const audit = createRoute({
   search: { middlewares: [stripSearchParams(auditAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./staff.api.ts')).loadStaffActs(context.call, deps),
-  head: () => pageTitle('Catatan tindakan petugas'),
+  head: () => pageTitle('Catatan tindakan'),
 }).lazy(async () =>
   createLazyRoute('/staff/audit')({
     component: (await import('./audit.screen.tsx')).AuditScreen,
@@ -61,12 +63,48 @@ const queues = createRoute({
   }),
 )
 
+const work = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/work',
+  staticData: { screen: 'staff/work', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: workAddress.parse,
+  search: { middlewares: [stripSearchParams(workAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./staff.api.ts')).loadWork(context.call, deps),
+  head: () => pageTitle('Antrean kerja'),
+}).lazy(async () =>
+  createLazyRoute('/staff/work')({
+    component: (await import('./work.screen.tsx')).WorkScreen,
+  }),
+)
+
+const response = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/response',
+  staticData: { screen: 'staff/response', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: responseAddress.parse,
+  search: { middlewares: [stripSearchParams(responseAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./staff.api.ts')).loadResponseTimes(context.call, deps),
+  head: () => pageTitle('Waktu tanggapan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/response')({
+    component: (await import('./response.screen.tsx')).ResponseTimesScreen,
+  }),
+)
+
 const figures = createRoute({
   getParentRoute: () => root,
   path: '/staff/figures',
   staticData: { screen: 'staff/figures', hasMenuColumn: true },
   beforeLoad: requireStaff('read-figures'),
-  loader: async ({ context }) => (await import('./staff.api.ts')).loadPlatformFigures(context.call),
+  validateSearch: periodAddress.parse,
+  search: { middlewares: [stripSearchParams(periodAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./staff.api.ts')).loadPlatformFigures(context.call, deps),
   head: () => pageTitle('Angka platform'),
 }).lazy(async () =>
   createLazyRoute('/staff/figures')({
@@ -96,4 +134,4 @@ const roleNeeded = createRoute({
 )
 
 /** What staff see of the whole platform. */
-export const staffRoutes = [queues, figures, audit, search, roleNeeded] as const
+export const staffRoutes = [queues, work, response, figures, audit, search, roleNeeded] as const

@@ -1,5 +1,6 @@
 import type { Cases } from '@pasar/contract/support/case'
 import { Link } from '@tanstack/react-router'
+import { WaitingAge } from '../page/relative-time.tsx'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Tag } from '../ui/base/tag.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
@@ -10,16 +11,19 @@ export function CaseList({ cases, isStaff }: { cases: Cases['cases']; isStaff: b
   const { renderedAt } = usePageContext()
   return (
     <ol className="card divide-y divide-line overflow-hidden">
-      {cases.map(({ id, number, subject, state, memberName, assignedTo, openedAt }) => {
+      {cases.map(({ id, number, subject, state, memberName, assignedTo, openedAt, waiting }) => {
+        const stateTag = <Tag tone={caseStateTones[state]}>{caseStateLabels[state]}</Tag>
         const look = 'flex flex-col gap-1 px-4 py-3 enabled-hover:bg-sunken'
         const summary = (
           <>
-            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <b className="wrap-anywhere">{subject}</b>
-              <Tag tone={caseStateTones[state]}>{caseStateLabels[state]}</Tag>
+            <span className="flex items-start justify-between gap-x-4">
+              <b className="min-w-0 wrap-anywhere">{subject}</b>
+              {waiting === null ? stateTag : <WaitingAge waiting={waiting} />}
             </span>
             <span className="caption tnum wrap-anywhere text-ink-2">
-              {number} · {dayAndTime(openedAt, renderedAt)}
+              {waiting !== null && <>{stateTag} </>}
+              {number}
+              {waiting === null && ` · ${dayAndTime(openedAt, renderedAt)}`}
               {isStaff && ` · ${memberName}`}
               {isStaff && assignedTo !== null && ` · ${assignedTo}`}
             </span>

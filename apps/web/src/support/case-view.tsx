@@ -1,7 +1,8 @@
 import { type Case, stepCase } from '@pasar/contract/support/case'
 import type { CaseAction } from '@pasar/domain/support/case-machine'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNewest } from '../live/use-newest.ts'
+import { AnswerField, type FieldTemplates } from '../offline/answer-field.tsx'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { useCall } from '../page/use-call.ts'
 import { usePageContext } from '../page/use-page-context.ts'
@@ -10,12 +11,18 @@ import type { RenderLink } from '../ui/base/link-look.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
 import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
-import { TextArea } from '../ui/fields/text-area.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
 import { actionLabels, caseStateLabels, caseStateTones, eventLabels, followUpLabels } from './case-labels.ts'
 
+type CaseViewProps = {
+  loaded: Case
+  back: RenderLink
+  /** For staff: who works on the case. */
+  holder?: ReactNode
+}
+
 /** One case: question, state, answers, and mails to its owner. */
-export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
+export function CaseView({ loaded, back, holder }: CaseViewProps) {
   const { renderedAt } = usePageContext()
   const [one, setOne] = useNewest<Case>(loaded)
   const { number, subject, state, memberName, assignedTo, openedAt, body, answer, reason } = one
@@ -31,6 +38,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
         }
         actions={<Tag tone={caseStateTones[state]}>{caseStateLabels[state]}</Tag>}
       />
+      {holder}
       <section className="card flex flex-col gap-2 p-4">
         <SectionHead title="Yang ditanyakan" />
         <p className="whitespace-pre-line wrap-anywhere">{body}</p>
@@ -38,7 +46,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
       </section>
       {answer !== '' && <CaseText title="Jawaban platform" text={answer} />}
       {reason !== '' && <CaseText title="Alasan dibatalkan" text={reason} />}
-      {one.actions.length > 0 && <Steps one={one} onStepped={setOne} />}
+      {one.actions.length > 0 && <Steps one={one} isTakenAbove={holder !== undefined} onStepped={setOne} />}
       <div className="grid gap-5 md:grid-cols-2">
         <FollowUps followUps={one.followUps} />
         <CaseEvents events={one.events} />
@@ -85,9 +93,22 @@ function CaseEvents({ events }: Pick<Case, 'events'>) {
   )
 }
 
+type StepsProps = {
+  one: Case
+  /** Whether the page has another button to take the case. */
+  isTakenAbove: boolean
+  onStepped: (newer: Case) => void
+}
+
+const templatesOf = ({ memberName, number }: Case): FieldTemplates => ({
+  subject: 'case',
+  values: { nama: memberName, nomor: number },
+})
+
 /** Actions of the viewer; actions that need a text request it first. */
-function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
-  const { id, version, actions } = one
+function Steps({ one, isTakenAbove, onStepped }: StepsProps) {
+  const { id, version } = one
+  const actions = one.actions.filter((action) => action !== 'assign' || !isTakenAbove)
   const [wordedAction, setWordedAction] = useState<CaseAction | null>(null)
   const { text, write, forget } = useTextDraft(`follow-up-${id}`)
   const stepping = useCall(
@@ -105,13 +126,13 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
   return (
     <section aria-label="Langkah" className="card flex flex-col gap-3 p-4">
       {wordedAction !== null && (
-        <TextArea
+        <AnswerField
           label={wordedAction === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
-          value={text}
+          {...{ templates: templatesOf(one), value: text }}
           rows={5}
           maxLength={2000}
           error={stepping.fieldError('words')}
-          onChange={(event) => write(event.currentTarget.value)}
+          onWrite={write}
         />
       )}
       {stepping.refusal !== null && stepping.fieldError('words') === undefined && (

@@ -1,4 +1,5 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { requireShop } from '../require-shop.ts'
 import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { readCaseTab } from './case-labels.ts'
@@ -7,7 +8,7 @@ const cases = createRoute({
   getParentRoute: () => root,
   path: '/account/cases',
   staticData: { screen: 'support/cases', hasMenuColumn: true },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireShop('ask-platform', requireSignedIn),
   loader: async ({ context }) => (await import('./case.api.ts')).loadOwnCases(context.call),
   head: () => pageTitle('Permintaan layanan'),
 }).lazy(async () =>
@@ -21,7 +22,7 @@ const ownCase = createRoute({
   path: '/account/cases/$caseId',
   staticData: { screen: 'support/case', hasMenuColumn: true },
   params: { parse: ({ caseId }) => parseIdParam(caseId, (id) => ({ caseId: id })) },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireShop('ask-platform', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./case.api.ts')).loadCase(context.call, params.caseId),
   head: ({ loaderData }) => pageTitle(loaderData?.number ?? 'Permintaan layanan'),

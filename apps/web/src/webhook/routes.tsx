@@ -1,12 +1,13 @@
 import { WEBHOOK_STATE_FILTERS, type WebhookStateFilter } from '@pasar/contract/webhook/webhook'
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { requireShop } from '../require-shop.ts'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/account/webhooks',
   staticData: { screen: 'webhook/webhooks', hasMenuColumn: true },
-  beforeLoad: requireRole('buyer', 'vendor'),
+  beforeLoad: requireShop('manage-shop', requireRole('buyer', 'vendor')),
   loader: async ({ context }) => (await import('./webhook.api.ts')).loadWebhooks(context.call),
   head: () => pageTitle('Webhook'),
 }).lazy(async () =>
@@ -28,7 +29,7 @@ const webhook = createRoute({
   params: { parse: ({ webhookId }) => parseIdParam(webhookId, (id) => ({ webhookId: id })) },
   validateSearch: readStateFilter,
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireRole('buyer', 'vendor'),
+  beforeLoad: requireShop('manage-shop', requireRole('buyer', 'vendor')),
   loader: async ({ context, params, deps }) =>
     (await import('./webhook.api.ts')).loadWebhook(context.call, params.webhookId, deps.state ?? 'all'),
   head: () => pageTitle('Kiriman webhook'),

@@ -12,6 +12,7 @@ const quantity = z
 export const CART_PROBLEMS = [
   'not-for-sale',
   'vendor-closed',
+  'vendor-holiday',
   'decree',
   'option',
   'stock',
@@ -54,6 +55,8 @@ export const CartLine = z.object({
   agreedUntil: z.nullable(moment),
   /** Whether a negotiated price exists that does not apply to the line in its current form. */
   lostNegotiation: z.boolean(),
+  /** The moment at which a vendor on holiday takes orders again; null for others. */
+  holidayUntil: z._default(z.nullable(moment), null),
   /** Why the line cannot be ordered in its current form. */
   problem: z.nullable(z.enum(CART_PROBLEMS)),
 })

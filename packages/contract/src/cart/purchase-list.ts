@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, requiredLine, rupiahOut } from '../wire/fields.ts'
+import { id, moment, requiredLine, rupiahOut } from '../wire/fields.ts'
 import { CART_PROBLEMS } from './cart.ts'
 
 /** Maximum number of lists per school, and of lines per list (`MAX_LIST_LINES`). */
@@ -29,6 +29,8 @@ const ListLine = z.object({
   unitPrice: rupiahOut,
   lineTotal: rupiahOut,
   /** Why the line cannot be ordered today in its current form. */
+  /** The moment at which a vendor on holiday takes orders again; null for others. */
+  holidayUntil: z._default(z.nullable(moment), null),
   problem: z.nullable(z.enum(CART_PROBLEMS)),
 })
 export type ListLine = z.output<typeof ListLine>

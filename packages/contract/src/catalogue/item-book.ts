@@ -1,4 +1,5 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { MAX_STOCK_ALERT } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { singleLine } from '../wire/fields.ts'
 
@@ -36,3 +37,8 @@ export const ItemBook = z.object({
   ),
   centreLetter: optionalLine(80),
 })
+
+/** A number of units below which a stock is small. */
+export const stockAlertLevel = z
+  .int('Isi dengan angka')
+  .check(z.gte(0, 'Paling sedikit 0'), z.lte(MAX_STOCK_ALERT, 'Angka terlalu besar'))

@@ -12,7 +12,7 @@ import { id, moment, singleLine, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { wireOptionRow } from '../wire/option-row.ts'
 import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
-import { count, ItemBook, optionalLine, whole } from './item-book.ts'
+import { count, ItemBook, optionalLine, stockAlertLevel, whole } from './item-book.ts'
 import { EditableType, ItemChangeView, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 
@@ -38,6 +38,7 @@ const editorNames = {
   widthMm: 'width',
   heightMm: 'height',
   stockUnlimited: 'stock_unlimited',
+  stockAlert: 'stock_alert',
   wholesale: 'price_wholesale',
   optionNames: 'option_names',
   options: 'option_stock',
@@ -111,6 +112,8 @@ export const ItemForm = z.object({
   stock: whole(MAX_STOCK),
   stockSeen,
   stockUnlimited: z._default(z.boolean(), false),
+  /** Units below which the vendor is notified; null for the level of the shop. @decision 0161 */
+  stockAlert: z._default(z.nullable(stockAlertLevel), null),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
   price,
   zonePrices: z._default(ZonePrices, NO_ZONE_PRICES),

@@ -32,6 +32,11 @@ export const ItemImport = wireObject(
     wrongCount: z.int(),
     due: z.int(),
     applied: z.int(),
+    /**
+     * Addresses of pictures in the valid rows, and of those that were applied: in work, on their
+     * item, and refused.
+     */
+    pictures: z.object({ planned: z.int(), waiting: z.int(), placed: z.int(), refused: z.int() }),
     createdAt: moment,
     /** When the import expires and can no longer be viewed. */
     storedUntil: moment,
@@ -64,7 +69,10 @@ export const ImportRow = wireObject(
     isApplied: z.boolean(),
     /** Whether the item is on sale or submitted for review. */
     isOut: z.boolean(),
-    /** Errors by column heading; an empty column stands for the whole row. */
+    /**
+     * Errors by column heading, or what the item of a correct row lacks to be published. An empty
+     * column stands for the whole row.
+     */
     faults: z.array(z.object({ column: z.string(), message: z.string() })),
     changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   },
@@ -194,6 +202,33 @@ export const importRows = endpoint({
     after: queryInteger,
   }),
   reply: z.object({ rows: z.array(ImportRow), next: z.nullable(z.int()) }),
+})
+
+/** An address of an import whose picture was not added. */
+export const RefusedPicture = wireObject(
+  {
+    id: z.int(),
+    rowNo: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    itemId: z.int(),
+    address: z.string(),
+    reason: z.string(),
+  },
+  { rowNo: 'row', itemId: 'page_id' },
+)
+export type RefusedPicture = z.output<typeof RefusedPicture>
+
+/** Returns up to 200 refused addresses of an import, in the order of the file. */
+export const importPictures = endpoint({
+  method: 'GET',
+  path: '/:type/page/import/:importId/picture',
+  access: 'vendor',
+  scope: 'catalogue:read',
+  summary: 'Alamat gambar sebuah impor yang gambarnya tidak ditambahkan, dengan sebabnya',
+  params: importParams,
+  query: z.object({ after: queryInteger }),
+  reply: z.object({ pictures: z.array(RefusedPicture), next: z.nullable(z.int()) }),
 })
 
 /**

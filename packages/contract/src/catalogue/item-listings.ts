@@ -14,8 +14,18 @@ export const EditableType = z.enum(['item', 'book', 'master'])
 /** Rp 100 billion: totals and tax of large quantities stay exact integers. */
 export const MAX_PRICE = 100_000_000_000
 
-/** The tabs of a listing; `price_conflict` has the items on sale with contradictory prices. */
-export const LISTING_STATES = ['all', ...ITEM_STATES, 'price_conflict'] as const
+/**
+ * The tabs of a listing: the states, items on sale without stock, drafts that cannot be published
+ * yet, items on sale below their stock alert level, and items on sale with contradictory prices.
+ */
+export const LISTING_STATES = [
+  'all',
+  ...ITEM_STATES,
+  'sold_out',
+  'low_stock',
+  'draft_fault',
+  'price_conflict',
+] as const
 
 /** State of a proposed change to an item on sale. */
 export const PROPOSAL_STATES = ['waiting', 'returned'] as const
@@ -34,6 +44,8 @@ export const ItemListing = wireObject(
     hasZone: z.boolean(),
     hasOptions: z.boolean(),
     stock: z.nullable(z.int()),
+    /** Whether an item on sale has less stock than its alert level. */
+    isLow: z._default(z.boolean(), false),
     picture,
     sold: z.int(),
     updatedAt: moment,
@@ -47,7 +59,13 @@ export const ItemListing = wireObject(
     /** What a draft lacks before it can be published; empty for other items. */
     missing: z.array(z.object({ field: z.string(), message: z.string() })),
   },
-  { id: 'page_id', price: 'price_with_tax', picture: 'image_url', priceConflict: 'price_conflict' },
+  {
+    id: 'page_id',
+    price: 'price_with_tax',
+    picture: 'image_url',
+    priceConflict: 'price_conflict',
+    isLow: 'is_low',
+  },
 )
 export type ItemListing = z.output<typeof ItemListing>
 
@@ -68,6 +86,8 @@ export const listOwnItems = endpoint({
   reply: z.object({
     items: z.array(ItemListing),
     next: z.nullable(z.int()),
+    /** Number of items that match the filter. */
+    matching: z.int(),
     /** Number of items in each state, for the tabs. */
     counts: z.record(z.enum(LISTING_STATES), z.int()),
     /** The category tree of the listed items, parents first; only with the first page. */

@@ -49,6 +49,8 @@ const vendorFields = {
   ratingSum: z.int(),
   ratingCount: z.int(),
   itemCount: z.int(),
+  /** Holiday of the shop, which may be over; null for none. See `isOnHoliday`. @decision 0159 */
+  holiday: z._default(z.nullable(z.object({ from: moment, until: moment, note: z.string() })), null),
 }
 const vendorNames = { id: 'member_id', regencyName: 'kabupaten', provinceName: 'provinsi' } as const
 
@@ -256,6 +258,8 @@ const VendorPage = wireObject(
   {
     ...vendorFields,
     since: moment,
+    /** What the vendor writes about the shop; empty for none. @decision 0173 */
+    description: z._default(z.string(), ''),
     /** Top-level categories, most items first. */
     categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
     record: z.object({

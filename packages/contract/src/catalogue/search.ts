@@ -4,6 +4,7 @@ import { FACETS, type Facet, SORTS } from '@pasar/domain/catalogue/search-option
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
+  moment,
   picture,
   queryEnumList,
   queryInteger,
@@ -144,6 +145,9 @@ export const ItemCard = wireObject(
     /** Units in stock, up to `SHOWN_STOCK`; null for more, or unlimited stock. */
     stockLeft: z._default(z.nullable(z.int()), null),
     minimum: z._default(z.int(), 1),
+    /** Holiday of the vendor, which may be over; null for none. See `isOnHoliday`. */
+    holidayFrom: z._default(z.nullable(moment), null),
+    holidayUntil: z._default(z.nullable(moment), null),
     /** Whether the buyer chooses an option first. */
     hasOptions: z._default(z.boolean(), false),
     hasWholesale: z.boolean(),
@@ -167,6 +171,8 @@ export const ItemCard = wireObject(
     vendorId: 'member_id',
     vendorName: 'member_name',
     regencyName: 'kabupaten',
+    holidayFrom: 'holiday_from',
+    holidayUntil: 'holiday_until',
   },
 )
 immutableValues.add(ItemCard, {})

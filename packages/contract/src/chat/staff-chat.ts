@@ -1,7 +1,7 @@
 import { STAFF_TABS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, requiredLine, requiredText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredText } from '../wire/fields.ts'
 
 const StaffRoom = z.object({
   id: z.int(),
@@ -57,47 +57,5 @@ export const hideMessage = endpoint({
   summary: 'Sembunyikan satu pesan dengan alasan; tercatat di log pengirimnya',
   params: z.object({ chatId, messageId: id }),
   body: z.object({ reason: requiredText('Alasan', 300) }),
-  reply: z.object({}),
-})
-
-const CannedAnswer = z.object({ id: z.int(), title: z.string(), body: z.string() })
-export type CannedAnswer = z.output<typeof CannedAnswer>
-
-const answerBody = z.object({ title: requiredLine('Judul', 80), body: requiredText('Isi', 2000) })
-const answerParams = z.object({ answerId: id })
-
-export const listAnswers = endpoint({
-  method: 'GET',
-  path: '/staff/answer',
-  access: 'staff',
-  summary: 'Jawaban siap pakai',
-  reply: z.object({ answers: z.array(CannedAnswer) }),
-})
-
-export const addAnswer = endpoint({
-  method: 'POST',
-  path: '/staff/answer',
-  access: 'staff',
-  summary: 'Tambah jawaban siap pakai; {nama} dan {petugas} diisi saat dipakai',
-  body: answerBody,
-  reply: CannedAnswer,
-})
-
-export const changeAnswer = endpoint({
-  method: 'PUT',
-  path: '/staff/answer/:answerId',
-  access: 'staff',
-  summary: 'Ubah jawaban siap pakai',
-  params: answerParams,
-  body: answerBody,
-  reply: CannedAnswer,
-})
-
-export const removeAnswer = endpoint({
-  method: 'DELETE',
-  path: '/staff/answer/:answerId',
-  access: 'staff',
-  summary: 'Hapus jawaban siap pakai',
-  params: answerParams,
   reply: z.object({}),
 })

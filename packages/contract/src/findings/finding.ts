@@ -2,9 +2,11 @@ import { FINDING_KINDS } from '@pasar/domain/findings/finding-facts'
 import { FINDING_ACTIONS, FINDING_STATES, needsNote } from '@pasar/domain/findings/finding-machine'
 import { IDENTITY_KINDS } from '@pasar/domain/findings/identity'
 import * as z from 'zod/mini'
+import { KindRange } from '../catalogue/kind-range.ts'
 import { orderState } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, isPrintable, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { sortOrder } from '../wire/sort-order.ts'
 
 const kind = z.enum(FINDING_KINDS)
 const state = z.enum(FINDING_STATES)
@@ -41,11 +43,17 @@ const Findings = z.object({
   /** The last complete search; null before the first. */
   searchedAt: z.nullable(moment),
   isSearching: z.boolean(),
+  /** Findings that colleagues share with the caller. */
+  sharedCount: z.int(),
 })
 export type Findings = z.output<typeof Findings>
 
-/** `rank-id` of the last row of the previous page. */
-const cursor = z.catch(z._default(z.string().check(z.regex(/^(\d{1,3}-\d{1,15})?$/)), ''), '')
+/** Sorted value and id of the last row of the previous page: `72-15`. */
+const cursor = z.catch(z._default(z.string().check(z.regex(/^(\d{1,15}-\d{1,15})?$/)), ''), '')
+
+/** Columns by which findings are sorted: the weight, the rupiah, the orders and the time found. */
+export const FINDING_SORTS = ['rank', 'amount', 'orders', 'found'] as const
+export type FindingSort = (typeof FINDING_SORTS)[number]
 
 const filters = {
   kind: z.catch(z._default(z.enum(['all', ...FINDING_KINDS]), 'all'), 'all'),
@@ -53,13 +61,16 @@ const filters = {
   state: z.catch(z._default(z.enum(['open', 'all', ...FINDING_STATES]), 'open'), 'open'),
   /** 0 for every school and vendor. */
   memberId: queryInteger,
+  /** 1 for findings that a colleague shares with the caller. */
+  shared: queryInteger,
+  ...sortOrder(FINDING_SORTS),
 }
 export const FindingFilters = z.object(filters)
 export type FindingFilters = z.output<typeof FindingFilters>
 
 /**
- * Lists the findings by rank: all for staff, and for a supervisor those about schools of the
- * territory.
+ * Lists the findings, the highest rank first unless `by` and `dir` say otherwise: all for staff,
+ * and for a supervisor those about schools of the territory.
  */
 export const listFindings = endpoint({
   method: 'GET',
@@ -78,6 +89,8 @@ const MarkedUpLine = z.object({
   unit: z.string(),
   price: rupiahOut,
   median: rupiahOut,
+  /** Prices of all brands of its kind in the price zone of the school, with the paid price. */
+  kindRange: z.nullable(KindRange),
   /** Comparable offers on sale now in the price zone of the school, cheapest first. */
   offers: z.array(
     z.object({

@@ -36,6 +36,8 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, { title: string; text: stri
 
 const keyShape = {
   id: z.int(),
+  /** The person of a shop with whom it ends; null for a key of the account. @decision 0154 */
+  personName: z.nullable(z.string()),
   name: z.string(),
   /** The first characters of the key. */
   hint: z.string(),
@@ -49,6 +51,7 @@ const keyShape = {
   isReplaced: z.boolean(),
 }
 const keyNames = {
+  personName: 'person_name',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
   lastUsedAt: 'last_used_at',
@@ -81,6 +84,8 @@ const NewKeyFields = z.object({
     .array(z.enum(API_SCOPES))
     .check(z.minLength(1, 'Pilih paling sedikit satu izin'), z.maxLength(10)),
   days: z._default(days, KEY_DAYS[1]),
+  /** Whether it is of a person, with whom it ends. Without it: of the account for its owner. */
+  isPersonal: z.optional(z.boolean()),
 })
 
 /** Creates a key. The reply shows it once; the server stores its hash. */

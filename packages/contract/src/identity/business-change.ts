@@ -2,6 +2,7 @@ import { BUSINESS_CHANGE_DECISIONS, BUSINESS_CHANGE_STATES } from '@pasar/domain
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
+import { isFilledIn } from '../chat/filled-text.ts'
 import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, isPrintable, moment, singleLine, text } from '../wire/fields.ts'
@@ -106,7 +107,11 @@ export const decideBusinessChange = endpoint({
   summary: 'Setujui atau tolak perubahan data usaha penyedia',
   params: z.object({ memberId: id }),
   body: z
-    .object({ changeId: id, action: z.enum(BUSINESS_CHANGE_DECISIONS), reason: z._default(text(500), '') })
+    .object({
+      changeId: id,
+      action: z.enum(BUSINESS_CHANGE_DECISIONS),
+      reason: z._default(text(500).check(isFilledIn), ''),
+    })
     .check(
       z.refine(({ action, reason }) => action !== 'refuse' || reason.length >= 5, {
         path: ['reason'],

@@ -27,6 +27,7 @@ export const tasks = endpoint({
           'process',
           'ship',
           'replace',
+          'basket',
           'bast',
           'pay',
           'verify',
@@ -42,12 +43,16 @@ export const tasks = endpoint({
           'breach',
           'item-prices',
           'book-prices',
+          'low-stock',
+          'low-stock-books',
         ]),
         count: z.int(),
         earliest: z.nullable(moment),
       }),
     ),
     unfinishedThisYear: z.int(),
+    /** The running or planned holiday of the shop of a vendor; null for none. */
+    holiday: z._default(z.nullable(z.object({ from: moment, until: moment, note: z.string() })), null),
     /** Present only for a vendor that has never submitted an item. */
     firstSteps: z.nullable(FirstSteps),
     /** For a supervisor: the name of the territory and its figures. */

@@ -2,18 +2,20 @@ import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
 import { PAYOUT_HOLD_ACTIONS, PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
+import { isFilledIn } from '../chat/filled-text.ts'
 import { FileScan } from '../media/file-scan.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, isPrintable, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
 import { email, mobileNumber } from './member-fields.ts'
-import { MEMBER_TABS, MemberFilters } from './member-filters.ts'
+import { MEMBER_KINDS, MEMBER_REVIEWS, MEMBER_TABS, MemberFilters } from './member-filters.ts'
 import { StaffRoleView } from './staff-role-view.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
   path: '/staff/member',
   access: 'staff',
-  summary: 'Anggota menurut keadaan; yang paling lama menunggu di atas',
+  summary: 'Anggota menurut keadaan dan saringan; yang paling lama menunggu di atas',
   query: z.extend(MemberFilters, { after: queryInteger }),
   reply: z.object({
     members: z.array(
@@ -21,22 +23,22 @@ export const listMembers = endpoint({
         id: z.int(),
         name: z.string(),
         email: z.string(),
-        kind: z.enum(['individual', 'company', 'school', 'staff', 'supervisor']),
+        kind: z.enum(MEMBER_KINDS),
         state: z.enum(MEMBER_STATES),
-        review: z.enum(['none', 'waiting', 'accepted', 'refused']),
+        review: z.enum(MEMBER_REVIEWS),
         regencyName: z.string(),
         documentCount: z.int(),
         createdAt: moment,
-        /**
-         * When the member sent its documents or its business change request; null when nothing
-         * waits for staff.
-         */
-        waitingSince: z.nullable(moment),
+        /** Since when its documents or its business change request wait; null for neither. */
+        waiting: z.nullable(Waiting),
       }),
     ),
     /** Cursor: pass it as `after` for the next page; null at the end. */
     next: z.nullable(z.int()),
+    /** Number of members per tab that match the other filters. */
     counts: z.record(z.enum(MEMBER_TABS), z.int()),
+    /** Areas with members and the chosen one, each regency after its province. */
+    areas: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 })
 
@@ -80,9 +82,9 @@ export const MemberDossier = z.object({
   name: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
-  kind: z.enum(['individual', 'company', 'school', 'staff', 'supervisor']),
+  kind: z.enum(MEMBER_KINDS),
   state: z.enum(MEMBER_STATES),
-  review: z.enum(['none', 'waiting', 'accepted', 'refused']),
+  review: z.enum(MEMBER_REVIEWS),
   reviewNote: z.string(),
   isPkp: z.boolean(),
   freeTradeZone: z.boolean(),
@@ -124,7 +126,6 @@ export const MemberDossier = z.object({
   /** Only for staff accounts. */
   staff: z.nullable(StaffRoleView),
   createdAt: moment,
-  waitingSince: z.nullable(moment),
   events: z.array(
     z.object({
       at: moment,
@@ -166,12 +167,14 @@ export const revealNumbers = endpoint({
   }),
 })
 
+const NO_REASON = { path: ['reason'], message: 'Tulis alasan, paling sedikit 5 huruf' }
+
 export const MemberStep = z
-  .object({ action: z.enum(MEMBER_ACTIONS), reason: z._default(text(500), '') })
+  .object({ action: z.enum(MEMBER_ACTIONS), reason: z._default(text(500).check(isFilledIn), '') })
   .check(
     z.refine(
       ({ action, reason }) => !['refuse', 'ban', 'switch-off'].includes(action) || reason.length >= 5,
-      { path: ['reason'], message: 'Tulis alasan, paling sedikit 5 huruf' },
+      NO_REASON,
     ),
   )
 
@@ -218,12 +221,9 @@ export const decideCodeRemoval = endpoint({
   proof: 'factor',
   summary: 'Setujui, tolak, atau batalkan pelepasan autentikator',
   params,
-  body: z.object({ action: z.enum(CODE_REMOVAL_ACTIONS), reason: z._default(text(500), '') }).check(
-    z.refine(({ action, reason }) => action !== 'refuse' || reason.length >= 5, {
-      path: ['reason'],
-      message: 'Tulis alasan, paling sedikit 5 huruf',
-    }),
-  ),
+  body: z
+    .object({ action: z.enum(CODE_REMOVAL_ACTIONS), reason: z._default(text(500), '') })
+    .check(z.refine(({ action, reason }) => action !== 'refuse' || reason.length >= 5, NO_REASON)),
   reply: MemberDossier,
 })
 

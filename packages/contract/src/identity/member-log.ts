@@ -21,6 +21,8 @@ export const memberLog = endpoint({
   query: z.object({
     before: queryText(60),
     kind: z.catch(z._default(z.enum(LOG_KINDS), 'all'), 'all'),
+    /** For a shop: the id of a person, or `akun` for the login of the account; empty for all. */
+    person: queryText(20),
   }),
   reply: z.object({
     events: z.array(
@@ -45,6 +47,8 @@ export const memberLog = endpoint({
       }),
     ),
     next: z.nullable(z.string()),
+    /** For an owner of a shop with people: whose acts the log can show. @decision 0154 */
+    people: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 })
 

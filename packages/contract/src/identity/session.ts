@@ -1,4 +1,5 @@
 import { SCHOOL_POSITIONS } from '@pasar/domain/identity/school-rights'
+import { SHOP_ROLES } from '@pasar/domain/identity/shop-roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, zone } from '../wire/fields.ts'
@@ -103,6 +104,13 @@ const memberShape = {
    * @decision 0072
    */
   idleSecondsLeft: z.nullable(z.int()),
+  /** For vendors: own roles in the shop, and the people whom one can ask. @decision 0154 */
+  shop: z.nullable(
+    z.object({
+      roles: z.array(z.enum(SHOP_ROLES)),
+      people: z.array(z.object({ name: z.string(), roles: z.array(z.enum(SHOP_ROLES)) })),
+    }),
+  ),
   /** For staff: the own roles, and the active staff whom one can ask. @decision 0149 */
   staff: z.nullable(
     z.object({
@@ -201,7 +209,9 @@ export const signInWithPasskey = endpoint({
 
 /** Returns whether a successful call of an endpoint opens a session. */
 export const opensSession = ({ path }: { path: string }): boolean =>
-  [signIn.path, signInStaff.path, signInWithPasskey.path].some((one) => one === path)
+  [signIn.path, signInStaff.path, signInWithPasskey.path, '/shop/invitation/accept'].some(
+    (one) => one === path,
+  )
 
 /**
  * Returns a new authenticator secret for a staff or supervisor account without one. It takes effect

@@ -42,6 +42,10 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     hold: 'Pencairan dana penyedia ditahan',
     release: 'Pencairan dana penyedia dilanjutkan',
   },
+  'POST /staff/member/:memberId/description': {
+    hide: 'Deskripsi toko disembunyikan',
+    show: 'Deskripsi toko ditampilkan lagi',
+  },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
   'POST /finding/:findingId/step': {
     view: 'Temuan mulai ditelaah',
@@ -96,9 +100,9 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /staff/content/:pageId/publish': 'Halaman diterbitkan atau dijadwalkan',
   'POST /staff/content/:pageId/withdraw': 'Halaman ditarik',
   'POST /staff/content/image': 'Gambar untuk halaman diunggah',
-  'POST /staff/answer': 'Jawaban siap pakai ditambah',
-  'PUT /staff/answer/:answerId': 'Jawaban siap pakai diubah',
-  'DELETE /staff/answer/:answerId': 'Jawaban siap pakai dihapus',
+  'POST /staff/answer': 'Templat jawaban ditambah',
+  'PUT /staff/answer/:answerId': 'Templat jawaban diubah',
+  'DELETE /staff/answer/:answerId': 'Templat jawaban dihapus',
   'POST /staff/chat/:chatId/step': {
     take: 'Percakapan diambil',
     'hand-over': 'Percakapan dialihkan',
@@ -113,6 +117,11 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     answer: 'Permintaan layanan dijawab',
     complete: 'Permintaan layanan diselesaikan',
     cancel: 'Permintaan layanan dibatalkan',
+  },
+  'POST /staff/work/:queue/:subjectId/step': {
+    take: 'Tugas diambil',
+    give: 'Tugas diserahkan',
+    release: 'Tugas dikembalikan',
   },
   'POST /staff/job/:job/retry': 'Pekerjaan latar dicoba lagi',
   'POST /staff/sending/:channel/:sendingId': {
@@ -144,9 +153,13 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'GET /history/export': 'Daftar pesanan diunduh',
   'GET /history/export/xlsx': 'Daftar pesanan diunduh sebagai XLSX',
   'GET /history/export/goods': 'Daftar pesanan per barang diunduh',
+  'GET /staff/member/export': 'Daftar anggota diunduh',
+  'GET /staff/member/export/xlsx': 'Daftar anggota diunduh sebagai XLSX',
   'GET /staff/movement/export': 'Mutasi bank diunduh',
   'GET /staff/tax/export': 'Rekap pajak diunduh',
   'GET /staff/audit/export': 'Catatan tindakan diunduh',
+  'GET /staff/figures/export': 'Angka platform diunduh',
+  'GET /staff/figures/export/xlsx': 'Angka platform diunduh sebagai XLSX',
 }
 
 /** @returns the label of a staff action; undefined for a call that is not one */

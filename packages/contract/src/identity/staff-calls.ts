@@ -1,5 +1,6 @@
 import { hasStaffRight, type StaffRight, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { Endpoint } from '../wire/endpoint.ts'
+import { callRights, type WithCallRight } from './call-rights.ts'
 
 /**
  * The right that each call needs when staff make it. Every call that is open to staff, or to all
@@ -50,8 +51,15 @@ export const STAFF_CALLS = {
   'POST /staff/account/:memberId/roles': 'manage-staff',
   'POST /staff/account/:memberId/roles/decision': 'manage-staff',
   'GET /staff/queue': 'own',
+  'GET /staff/work': 'own',
+  'GET /staff/work/:queue/:subjectId': 'own',
+  'POST /staff/work/:queue/:subjectId/step': 'own',
+  'GET /staff/response': 'own',
   'GET /staff/search': 'own',
   'GET /staff/figures': 'read-figures',
+  'GET /staff/figures/period': 'read-figures',
+  'GET /staff/figures/export': 'read-figures',
+  'GET /staff/figures/export/xlsx': 'read-figures',
   'GET /staff/audit': 'read-acts',
   'GET /staff/audit/export': 'read-acts',
 
@@ -112,10 +120,10 @@ export const STAFF_CALLS = {
   'GET /staff/chat': 'serve-members',
   'POST /staff/chat/:chatId/step': 'serve-members',
   'POST /staff/chat/:chatId/message/:messageId/hide': 'hide-messages',
-  'GET /staff/answer': 'serve-members',
-  'POST /staff/answer': 'serve-members',
-  'PUT /staff/answer/:answerId': 'serve-members',
-  'DELETE /staff/answer/:answerId': 'serve-members',
+  'GET /staff/answer': 'own',
+  'POST /staff/answer': 'keep-answers',
+  'PUT /staff/answer/:answerId': 'keep-answers',
+  'DELETE /staff/answer/:answerId': 'keep-answers',
   'GET /case': 'own',
   'GET /staff/case': 'serve-members',
   'GET /case/:caseId': 'serve-members',
@@ -133,9 +141,13 @@ export const STAFF_CALLS = {
   'POST /staff/payment-approval/:approvalId': 'move-money',
   'GET /staff/tax': 'move-money',
   'GET /staff/tax/export': 'move-money',
+  'GET /staff/member/:memberId/description': 'read-members',
+  'POST /staff/member/:memberId/description': 'hide-messages',
   'POST /staff/member/:memberId/payout-hold': 'move-money',
 
   'GET /staff/member': 'read-members',
+  'GET /staff/member/export': 'export-members',
+  'GET /staff/member/export/xlsx': 'export-members',
   'GET /staff/member/:memberId': 'read-members',
   'GET /staff/area': 'read-members',
   'GET /staff/area/list': 'read-members',
@@ -215,24 +227,16 @@ export const STAFF_CALLS = {
 /** The accesses of endpoints that let staff in. */
 type StaffAccess = 'member' | 'uploader' | 'staff' | 'vendor or staff' | 'staff or supervisor'
 
-/**
- * An endpoint that may be served: one that lets staff in has an entry in `STAFF_CALLS`. A type
- * error here means that the entry is missing.
- */
-export type WithStaffRight<E extends Pick<Endpoint, 'method' | 'path' | 'access'>> =
-  E['access'] extends StaffAccess
-    ? `${E['method']} ${E['path']}` extends keyof typeof STAFF_CALLS
-      ? unknown
-      : { readonly lacksEntryInStaffCalls: never }
-    : unknown
-
-const RIGHTS: Readonly<Record<string, StaffRight>> = STAFF_CALLS
+/** An endpoint that may be served: one that lets staff in has an entry in `STAFF_CALLS`. */
+export type WithStaffRight<E extends Pick<Endpoint, 'method' | 'path' | 'access'>> = WithCallRight<
+  E,
+  StaffAccess,
+  typeof STAFF_CALLS,
+  { readonly lacksEntryInStaffCalls: never }
+>
 
 /** Returns the right that staff need for a call; `no-staff` for a call without an entry. */
-export const staffRightOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): StaffRight => {
-  const call = `${method} ${path}`
-  return Object.hasOwn(RIGHTS, call) ? (RIGHTS[call] ?? 'no-staff') : 'no-staff'
-}
+export const staffRightOf = callRights<StaffRight>(STAFF_CALLS, 'no-staff')
 
 /** Returns whether a staff account with these roles may make a call. */
 export const mayCall = (roles: readonly StaffRole[], call: Pick<Endpoint, 'method' | 'path'>): boolean =>

@@ -20,7 +20,7 @@ export const ItemPicture = wireObject(
     smallUrl: z.string(),
     name: z.string(),
     description: z.string(),
-    /** From 1, without gaps. */
+    /** From 1, without gaps; 0 for a picture that is not placed. */
     ordinal: z.int(),
     isJpeg: z.literal(true),
     kind: z.literal('item'),
@@ -55,11 +55,47 @@ export const uploadItemPicture = endpoint({
   summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MAX_PICTURES})`,
   kind: 'multipart',
   params,
-  body: wireObject({ uploadToken: z._default(z.string(), '') }, { uploadToken: 'upload_token' }),
+  body: wireObject(
+    {
+      uploadToken: z._default(z.string(), ''),
+      /** later: the item keeps its pictures until `arrangeItemPictures` places this one. */
+      placement: z._default(z.enum(['end', 'later']), 'end'),
+    },
+    { uploadToken: 'upload_token' },
+  ),
   reply: z.object({
     success,
+    /** With its position, or with position 0 while it is not placed. */
     uploaded: ItemPicture,
     /** Whether the picture waits for staff approval; schools do not see it before. */
+    isProposed: z.boolean(),
+  }),
+})
+
+/**
+ * Places uploaded pictures of an item in one change: behind those of the item, or instead of them.
+ * On sale this makes one proposal for staff.
+ *
+ * @decision 0168
+ */
+export const arrangeItemPictures = endpoint({
+  method: 'PUT',
+  path: '/:type/page/:pageId/image',
+  access: 'vendor',
+  scope: 'items:write',
+  summary: 'Pasang gambar yang sudah diunggah: di belakang gambar barang, atau menggantikan semuanya',
+  params,
+  body: z.object({
+    ids: z
+      .array(id)
+      .check(z.minLength(1, 'Pilih gambar dahulu'), z.maxLength(MAX_PICTURES, 'Paling banyak 10 gambar')),
+    mode: z.enum(['add', 'replace']),
+  }),
+  /** Returns the pictures after the change. */
+  reply: z.object({
+    success,
+    files: z.array(ItemPicture),
+    /** Whether the change waits for staff approval. */
     isProposed: z.boolean(),
   }),
 })

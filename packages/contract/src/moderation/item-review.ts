@@ -3,7 +3,10 @@ import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { ItemBook } from '../catalogue/item-book.ts'
 import { ItemChangeView, ItemEventEntry } from '../catalogue/item-listings.ts'
+import { KindRange } from '../catalogue/kind-range.ts'
+import { isFilledIn } from '../chat/filled-text.ts'
 import { ItemPicture } from '../media/item-picture.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, rupiahOut, text } from '../wire/fields.ts'
 import { ItemReviewFilters } from './item-review-filters.ts'
@@ -38,6 +41,7 @@ export const listReviewItems = endpoint({
         vendorTrusted: z.boolean(),
         /** Since when the item or its change waits. */
         submittedAt: z.nullable(moment),
+        waiting: z.nullable(Waiting),
         updatedAt: moment,
       }),
     ),
@@ -130,6 +134,8 @@ export const ItemDossier = z.object({
       cheaper: z.int(),
     }),
   ),
+  /** Prices of all brands of this kind of goods; null for one brand, or too few offers. */
+  kindRange: z.nullable(KindRange),
   /**
    * Neighbours in the queue of the item: `position` is its number from 1. Outside the queue it is
    * 0, and `next` the first waiting item.
@@ -161,7 +167,7 @@ export const showReviewItem = endpoint({
 export const ReviewStep = z
   .object({
     action: z.enum(['approve', 'return', 'take-down']),
-    reason: z._default(text(500), ''),
+    reason: z._default(text(500).check(isFilledIn), ''),
     version: z.int(),
   })
   .check(
@@ -191,7 +197,7 @@ export const ProposalStep = z
     action: z.enum(['approve', 'return']),
     /** Id of the reviewed proposal; a newer proposal has another id. */
     proposalId: id,
-    reason: z._default(text(500), ''),
+    reason: z._default(text(500).check(isFilledIn), ''),
   })
   .check(
     z.refine(({ action, reason }) => action === 'approve' || reason.length >= 5, {

@@ -115,11 +115,13 @@ export const listNegotiations = endpoint({
     before: queryInteger,
     /** Milliseconds since 1970. */
     due: queryInteger,
+    /** 1 in a page that ends among those that wait for the caller, which come first. */
+    waits: queryInteger,
   }),
   reply: z.object({
     negotiations: z.array(NegotiationRow),
-    /** Cursor: pass both for the next page; null at the end. */
-    next: z.nullable(z.object({ before: z.int(), due: z.int() })),
+    /** Cursor: pass all for the next page; null at the end. */
+    next: z.nullable(z.object({ before: z.int(), due: z.int(), waits: z.int() })),
     /** Number of negotiations that wait for the caller. */
     awaiting: z.int(),
     counts: z.record(z.enum(NEGOTIATION_TABS), z.int()),
@@ -163,6 +165,8 @@ export const quoteOpening = endpoint({
      * none.
      */
     waives: z.nullable(z.int()),
+    /** Working days that the vendor has to answer. */
+    answerDays: z.int(),
   }),
 })
 

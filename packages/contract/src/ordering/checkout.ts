@@ -58,6 +58,8 @@ export const CheckoutView = z.object({
     postal: z.string(),
   }),
   hasTaxNumber: z.boolean(),
+  /** Whether the treasurer approves the basket before it is ordered. @decision 0170 */
+  needsTreasurer: z._default(z.boolean(), false),
   funds: z.array(z.object({ code: z.string(), name: z.string() })),
   orders: z.array(OrderPreview),
   /** This year's plan; null for a school that orders without a plan. */
@@ -198,6 +200,8 @@ export const placeOrders = endpoint({
           confirmBy: moment,
           /** Whether the principal confirms it first; `confirmBy` is then that deadline. */
           awaitsPrincipal: z._default(z.boolean(), false),
+          /** Whether the treasurer approves it first; `confirmBy` is then that deadline. */
+          awaitsTreasurer: z._default(z.boolean(), false),
         },
         { awaitsPrincipal: 'awaitsHead' },
       ),

@@ -7,7 +7,9 @@ import {
   REMEDIES,
 } from '@pasar/domain/ordering/complaint'
 import * as z from 'zod/mini'
+import { isFilledIn } from '../chat/filled-text.ts'
 import { FileScan } from '../media/file-scan.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { OrderFile } from './order.ts'
@@ -34,18 +36,16 @@ export const ComplaintRow = z.object({
   awaited: z.nullable(z.enum(['opener', 'other'])),
   answerBy: z.nullable(moment),
   openedAt: moment,
+  /** How long it waits for the decision of the platform; null if it does not. */
+  waiting: z.nullable(Waiting),
 })
 export type ComplaintRow = z.output<typeof ComplaintRow>
 
 export const ComplaintView = z.object({
   ...ComplaintRow.shape,
   version: z.int(),
-  /**
-   * When the complaint escalates to the platform automatically, or the platform's deadline to
-   * decide.
-   */
+  /** When the complaint escalates to the platform automatically. */
   escalateBy: z.nullable(moment),
-  decideBy: z.nullable(moment),
   proposal: z.nullable(
     z.object({
       remedy: z.enum(REMEDIES),
@@ -164,7 +164,7 @@ const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
 export const postComplaintMessage = step(
   '/complaint/:complaintId/say',
   'Tulis dalam komplain; foto yang sudah diunggah ikut terkirim',
-  z.object({ version, text: requiredText('Pesan', 2000) }),
+  z.object({ version, text: requiredText('Pesan', 2000).check(isFilledIn) }),
 )
 const remedy = {
   remedy: z.enum(REMEDIES, 'Pilih usulan'),
@@ -174,7 +174,7 @@ const remedy = {
 export const proposeRemedy = step(
   '/complaint/:complaintId/propose',
   'Usulkan penyelesaian: ganti barang, potong harga, kembalikan, atau lanjutkan',
-  z.object({ version, ...remedy, text: z._default(text(2000), '') }),
+  z.object({ version, ...remedy, text: z._default(text(2000).check(isFilledIn), '') }),
   true,
 )
 export const agreeToRemedy = step(
@@ -186,24 +186,24 @@ export const agreeToRemedy = step(
 export const declineRemedy = step(
   '/complaint/:complaintId/decline',
   'Tolak usulan',
-  z.object({ version, text: requiredText('Alasan', 2000) }),
+  z.object({ version, text: requiredText('Alasan', 2000).check(isFilledIn) }),
 )
 export const completeComplaint = step(
   '/complaint/:complaintId/complete',
   'Nyatakan komplain selesai',
-  z.object({ version, text: z._default(text(2000), '') }),
+  z.object({ version, text: z._default(text(2000).check(isFilledIn), '') }),
   true,
 )
 export const cancelComplaint = step(
   '/complaint/:complaintId/cancel',
   'Batalkan komplain',
-  z.object({ version, text: z._default(text(2000), '') }),
+  z.object({ version, text: z._default(text(2000).check(isFilledIn), '') }),
   true,
 )
 export const escalateComplaint = step(
   '/complaint/:complaintId/escalate',
   'Bawa komplain ke platform',
-  z.object({ version, text: z._default(text(2000), '') }),
+  z.object({ version, text: z._default(text(2000).check(isFilledIn), '') }),
 )
 
 export const decideComplaint = endpoint({
@@ -212,6 +212,6 @@ export const decideComplaint = endpoint({
   access: 'staff',
   summary: 'Putuskan komplain yang diteruskan ke platform',
   params,
-  body: z.object({ version, ...remedy, text: explanation('Putusan') }),
+  body: z.object({ version, ...remedy, text: explanation('Putusan').check(isFilledIn) }),
   reply: ComplaintView,
 })

@@ -17,11 +17,11 @@ export const FIGURE_GROUPS = [
 ] as const
 
 /**
- * Groups of orders that dashboards count: with a request that awaits an answer of the viewer's
- * side, arrived at a school that has to inspect them, with a replacement that is not fully sent,
- * and not ended.
+ * Groups of orders that dashboards count: waiting for the treasurer of the school, with a request
+ * that awaits an answer of the viewer's side, arrived at a school that has to inspect them, with a
+ * replacement that is not fully sent, and not ended.
  */
-const TASK_GROUPS = ['answer', 'inspect', 'replace', 'unfinished'] as const
+const TASK_GROUPS = ['basket', 'answer', 'inspect', 'replace', 'unfinished'] as const
 
 const ORDER_GROUPS = [...FIGURE_GROUPS, ...TASK_GROUPS] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]

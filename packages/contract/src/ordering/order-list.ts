@@ -35,6 +35,8 @@ export const OrderRow = z.object({
   receiving: DeliveryProgress,
   /** The year that ended while the order was unpaid; null for none. */
   unpaidYear: z.nullable(z.int()),
+  /** Whether the viewer decides on the waiting basket or waits for the treasurer; null for none. */
+  basket: z.nullable(z.enum(['decide', 'wait'])),
   /** Seconds of the stage that the filter `group` names; null in other groups. */
   stageSeconds: z.nullable(z.int()),
 })

@@ -88,6 +88,22 @@ export const OrderView = z.object({
    * The principal of the school whom a waiting order awaits, for the school; the address is masked.
    */
   awaitedHead: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** The decision of the treasurer that the order awaits; null for none, and for the vendor. */
+  basket: z._default(
+    z.nullable(
+      z.object({
+        treasurers: z.array(z.string()),
+        /** Whether the viewer is a treasurer of the school and not the one who asked. */
+        mayDecide: z.boolean(),
+        /** What differs in the shop by now, and why it cannot be ordered; for who decides only. */
+        changes: z.array(z.string()),
+        faults: z.array(z.string()),
+        /** What is left of the plan lines that pay, after this order. */
+        budget: z.array(z.object({ code: z.string(), name: z.string(), available: rupiahOut })),
+      }),
+    ),
+    null,
+  ),
   rated: z.boolean(),
   fund: z.object({ code: z.string(), name: z.string() }),
   neededBy: z.nullable(day),

@@ -1,6 +1,8 @@
 import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
+import { isFilledIn } from '../chat/filled-text.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, isPrintable, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
@@ -171,13 +173,13 @@ export const grantRequest = answerOf(
   '/history/:orderId/request/:requestId/grant',
   'staff',
   'Putuskan: permintaan dikabulkan',
-  requiredText('Putusan', 1000).check(isPrintable),
+  requiredText('Putusan', 1000).check(isPrintable, isFilledIn),
 )
 export const denyRequest = answerOf(
   '/history/:orderId/request/:requestId/deny',
   'staff',
   'Putuskan: permintaan ditolak, pesanan berjalan terus',
-  requiredText('Putusan', 1000).check(isPrintable),
+  requiredText('Putusan', 1000).check(isPrintable, isFilledIn),
 )
 
 /** Lists requests that wait for a decision of the platform, oldest first. */
@@ -201,7 +203,7 @@ export const escalatedRequests = endpoint({
         vendor: z.string(),
         total: rupiahOut,
         askedAt: moment,
-        decideBy: moment,
+        waiting: z.nullable(Waiting),
       }),
     ),
     /** Cursor: pass it as `after` for the next page; null at the end. */

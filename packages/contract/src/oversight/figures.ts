@@ -86,6 +86,29 @@ export const oversightFigures = endpoint({
     stages: z.array(z.object({ stage: z.enum(ORDER_STAGES), orders: z.int(), median: share, percentile })),
     /** What the percentiles compare with. Null for several areas, which have no peers. */
     peers: z.nullable(z.object({ level: z.enum(['province', 'regency']), count: z.int() })),
+    /**
+     * Spending of the year at one vendor from the limit on: of the whole territory, and of schools,
+     * of which it names the first by spending. @decision 0167
+     */
+    concentration: z.object({
+      percent: z.int(),
+      /** Schools above the limit. */
+      count: z.int(),
+      vendor: z.nullable(z.object({ id: z.int(), name: z.string(), share, amount: rupiahOut })),
+      schools: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          regencyName: z.string(),
+          orders: z.int(),
+          vendorId: z.int(),
+          vendorName: z.string(),
+          /** At the vendor. */
+          amount: rupiahOut,
+          share,
+        }),
+      ),
+    }),
     /** The regencies of the territory, sorted by name. */
     regencies: z.array(
       z.object({

@@ -19,7 +19,7 @@ export const listTrade = endpoint({
   query: z.object({
     side: z.catch(z._default(z.enum(['school', 'vendor']), 'school'), 'school'),
     ...TradeFilters.shape,
-    /** Cursor of the next page: the value and the id of the last row. */
+    /** Cursor of the next page: the value and the id of the last row; 0 for a name. */
     after: z.catch(z._default(z.string().check(z.regex(/^([0-9]{1,15}\.[0-9]{1,15})?$/)), ''), ''),
   }),
   reply: z.object({
@@ -41,6 +41,8 @@ export const listTrade = endpoint({
         newPartners: z.int(),
         /** Share of the one with the highest amount. */
         topShare: share,
+        /** The partner with the highest amount, if the share is marked. */
+        marked: z.nullable(z.object({ id: z.int(), name: z.string() })),
         late: z.int(),
         disputed: z.int(),
       }),

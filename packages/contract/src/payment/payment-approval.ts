@@ -2,6 +2,7 @@ import { APPROVAL_ACTIONS } from '@pasar/domain/kernel/second-person'
 import { PAYMENT_APPROVAL_KINDS } from '@pasar/domain/payment/approval'
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, queryInteger, rupiahOut, text } from '../wire/fields.ts'
 
@@ -24,6 +25,8 @@ export const PaymentApproval = z.object({
   reason: z.string(),
   askedBy: z.string(),
   askedAt: moment,
+  /** How long it waits for the second person; null if it does not. */
+  waiting: z.nullable(Waiting),
   /** Whether the viewer is the requester. */
   isOwn: z.boolean(),
   /** The payment as recorded by the school; null for other kinds. */

@@ -1,6 +1,7 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, requiredText, rupiahOut } from '../wire/fields.ts'
 import { approvalReason } from './payment-approval.ts'
@@ -21,6 +22,8 @@ export const Movement = z.object({
   /** Why the payment is returned. */
   note: z.string(),
   decidedBy: z.nullable(z.string()),
+  /** How long an open one waits for staff; null for others. */
+  waiting: z.nullable(Waiting),
   /** Whether the assignment waits for the approval of a second staff member. */
   isAwaitingApproval: z.boolean(),
   /** The invoice of the account or the assigned invoice; null for money to an unknown account. */
@@ -98,6 +101,8 @@ export const Payout = z.object({
   vendorId: z.int(),
   amount: rupiahOut,
   state: payoutState,
+  /** How long a failed or returned one waits for staff; null for others. */
+  waiting: z.nullable(Waiting),
   /** Why staff hold the payouts of the vendor; null when they do not. */
   hold: z.nullable(z.enum(PAYOUT_HOLD_KINDS)),
   attempt: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { LaunchGapView } from './launch-gap.ts'
@@ -16,6 +17,8 @@ const change = z.object({
   state: z.enum(['waiting', 'set', 'refused', 'cancelled']),
   askedBy: z.string(),
   askedAt: moment,
+  /** How long it waits for a second person; null if it does not. */
+  waiting: z.nullable(Waiting),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(moment),
   decision: z.string(),

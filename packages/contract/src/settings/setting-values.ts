@@ -151,10 +151,12 @@ export const SETTING_VALUES = {
   deadlineLeadDays: risingDays,
   paymentLeadDays: risingDays,
   receiptRemindDays: risingDays,
+  concentrationPercent: whole(10, 100),
   receiptWatchDays: whole(1, 180),
   yearEndFrom: whole(1, 31),
   yearEndCut: whole(1, 31),
   caseEchoDays: whole(1, 30),
+  staffAnswerDays: whole(1, 30),
   twoPersonRule: z.boolean(),
   holidays: z.array(z.object({ day, name: requiredLine('Nama hari libur', 80) })).check(
     z.maxLength(MAX_HOLIDAYS, `Paling banyak ${MAX_HOLIDAYS} hari`),

@@ -1,4 +1,5 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
+import { TEMPLATE_AREAS } from '@pasar/domain/chat/answer-templates'
 import type { FindingState } from '@pasar/domain/findings/finding-machine'
 import type { BusinessChangeState } from '@pasar/domain/identity/business-change'
 import type { MemberState } from '@pasar/domain/identity/member-machine'
@@ -11,10 +12,11 @@ import { PAYOUT_HOLD_LABELS, type PayoutFlow } from '@pasar/domain/payment/payou
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { CaseState } from '@pasar/domain/support/case-machine'
 import type { StaffAct } from './audit.ts'
-import { settingDifferences } from './setting-difference.ts'
+import { type SettingDifference, settingDifferences } from './setting-difference.ts'
+import { WORK_NAMES } from './work-queues.ts'
 
 const ORDER: Readonly<Record<OrderState, string>> = {
-  awaiting: 'Menunggu kepala sekolah',
+  awaiting: 'Menunggu persetujuan sekolah',
   new: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   processed: 'Diproses',
@@ -95,6 +97,10 @@ const REQUEST: Readonly<Record<RequestState, string>> = {
 
 const PAYOUT_FLOW: Readonly<Record<PayoutFlow, string>> = { running: 'Berjalan', 'on-hold': 'Ditahan' }
 
+const TEMPLATE_LABELS = Object.fromEntries(
+  Object.entries(TEMPLATE_AREAS).map(([subject, { label }]) => [subject, label]),
+)
+
 /** States that only the database names. */
 const REMEDY = { none: 'Belum ada', waiting: 'Menunggu jawaban', agreed: 'Disepakati', declined: 'Ditolak' }
 const PAYOUT = {
@@ -153,6 +159,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     ministryNotified: ['Kementerian diberi tahu', NOTIFIED],
     chatState: ['Keadaan percakapan', CHAT],
     messageState: ['Pesan', MESSAGE],
+    descriptionState: ['Deskripsi toko', MESSAGE],
     sendingState: ['Keadaan kiriman', DELIVERY],
     jobState: ['Keadaan pekerjaan', JOB],
     paymentApproval: ['Persetujuan petugas kedua', PAYMENT_APPROVAL_STATE_LABELS],
@@ -163,6 +170,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     synonymSource: ['Sumber'],
     name: ['Nama'],
     title: ['Judul'],
+    templateSubject: ['Bidang', TEMPLATE_LABELS],
     version: ['Versi'],
     restoredVersion: ['Versi'],
     publishedVersion: ['Versi yang terbit'],
@@ -171,26 +179,28 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     assignee: ['Petugas'],
     setting: ['Setelan', SETTING_NAMES],
     value: ['Nilai'],
+    exportFilters: ['Saringan'],
+    exportedRows: ['Jumlah baris'],
   }
 
 const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
 type Change = StaffAct['changes'][number]
-type ShownChange = { label: string; before: string; after: string }
 
 /** Formats the changes of an action; a structured setting has one for each part that differs. */
-export const formatChanges = (changes: readonly Change[]): ShownChange[] =>
+export const formatChanges = (changes: readonly Change[]): SettingDifference[] =>
   changes.flatMap((change) => {
     const differences = change.field === 'value' ? settingDifferences(change.before, change.after) : null
     return differences ?? [formatChange(change)]
   })
 
 /** Returns label, and value before and after, of a change; an empty text stands for no value. */
-export function formatChange({ field, before, after }: Change): ShownChange {
+export function formatChange({ field, before, after }: Change): SettingDifference {
   const [label, values = {}] = own(FIELDS, field) ?? [field]
   const textOf = (value: Change['before']) => {
     if (value === null) return ''
+    if (typeof value === 'number' && field === 'value') return value.toLocaleString('id-ID')
     if (typeof value === 'boolean') return own(values, String(value)) ?? (value ? 'Ya' : 'Tidak')
     return own(values, String(value)) ?? String(value)
   }
@@ -200,6 +210,7 @@ export function formatChange({ field, before, after }: Change): ShownChange {
 /** What the ids in the URL of a call refer to. */
 const OBJECTS: Readonly<Record<string, string>> = {
   memberId: 'Anggota',
+  subjectId: 'nomor',
   itemId: 'Barang',
   pageId: 'Halaman',
   changeId: 'Perubahan',
@@ -228,6 +239,7 @@ export const formatActObject = (on: Readonly<Record<string, string>>): string =>
   Object.entries(on)
     .flatMap(([name, value]) => {
       if (name === 'key') return own<string>(SETTING_NAMES, value) ?? value
+      if (name === 'queue') return own<string>(WORK_NAMES, value) ?? value
       const label = own(OBJECTS, name)
       return label === undefined ? [] : `${label} ${value}`
     })

@@ -1,30 +1,9 @@
 import type { StaffRight } from '@pasar/domain/identity/staff-roles'
+import { STAFF_QUEUES, type StaffQueue } from '@pasar/domain/support/staff-queues'
 import * as z from 'zod/mini'
 import { LaunchGapView } from '../settings/launch-gap.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
-
-/** The queues of staff, in display order. */
-export const STAFF_QUEUES = [
-  'payments',
-  'approvals',
-  'movements',
-  'payouts',
-  'requests',
-  'complaints',
-  'cases',
-  'chats',
-  'members',
-  'business',
-  'items',
-  'changes',
-  'settings',
-  'breaches',
-  'sendings',
-  'jobs',
-] as const
-
-export type StaffQueue = (typeof STAFF_QUEUES)[number]
 
 /** The right with which staff work on each queue; others do not see it. */
 export const QUEUE_RIGHTS: Readonly<Record<StaffQueue, StaffRight>> = {
@@ -58,6 +37,8 @@ export const listQueues = endpoint({
         count: z.int(),
         /** Since when the oldest entry waits; null for an empty queue. */
         oldest: z.nullable(moment),
+        /** The earliest deadline; null for none. */
+        due: z.nullable(moment),
       }),
     ),
     /** What the site lacks before it takes orders. */

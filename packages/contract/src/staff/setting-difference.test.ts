@@ -10,7 +10,7 @@ test('a change of a tariff names the changed parts with their values', () => {
   const tax = { version: 'PMK 131/2024', ppnPercent: 11, feeAmount: 5000 }
   expect(shownOf(tax, { ...tax, ppnPercent: 12, feeAmount: 6000 })).toEqual([
     'PPN efektif (%) | 11 | 12',
-    'Biaya transaksi (Rp) | 5000 | 6000',
+    'Biaya transaksi (Rp) | 5.000 | 6.000',
   ])
 })
 
@@ -19,14 +19,22 @@ test('a changed list names added, removed and changed rows', () => {
   const newYear = { day: '2027-01-01', name: 'Tahun Baru' }
   const before = [christmas, { day: '2026-12-26', name: 'Cuti bersama' }]
   expect(shownOf(before, [{ ...christmas, name: 'Hari Natal' }, newYear])).toEqual([
-    '2026-12-25 | Nama: Natal | Nama: Hari Natal',
-    '2026-12-26 | Nama: Cuti bersama | ',
-    '2027-01-01 |  | Nama: Tahun Baru',
+    '25 Desember 2026 | Nama: Natal | Nama: Hari Natal',
+    '26 Desember 2026 | Nama: Cuti bersama | ',
+    '1 Januari 2027 |  | Nama: Tahun Baru',
   ])
   const rate = { service: 'reguler', maxKm: 50, name: 'Reguler', firstKg: 9000, nextKg: 4000 }
   expect(shownOf([rate], [{ ...rate, firstKg: 9500 }])).toEqual([
-    'reguler 50 | Kg pertama (Rp): 9000 | Kg pertama (Rp): 9500',
+    'reguler sampai 50 km | Kg pertama (Rp): 9.000 | Kg pertama (Rp): 9.500',
   ])
+})
+
+test('a list in another order says so, with both orders', () => {
+  const funds = [
+    { code: 'BOS-R', name: 'BOS Reguler' },
+    { code: 'DAK', name: 'DAK Fisik' },
+  ]
+  expect(shownOf(funds, funds.toReversed())).toEqual(['Urutan | BOS-R, DAK | DAK, BOS-R'])
 })
 
 test('a list of numbers and a plain value are shown as they are', () => {

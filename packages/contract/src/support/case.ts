@@ -1,5 +1,7 @@
 import { CASE_ACTIONS, CASE_STATES, FOLLOW_UPS } from '@pasar/domain/support/case-machine'
 import * as z from 'zod/mini'
+import { isFilledIn } from '../chat/filled-text.ts'
+import { Waiting } from '../staff/waiting.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, text } from '../wire/fields.ts'
 
@@ -14,6 +16,8 @@ const CaseRow = z.object({
   memberName: z.string(),
   assignedTo: z.nullable(z.string()),
   openedAt: moment,
+  /** For staff: how long the case waits for an answer; null if it does not. */
+  waiting: z.nullable(Waiting),
 })
 
 const Cases = z.object({ cases: z.array(CaseRow), next: z.nullable(z.int()) })
@@ -76,7 +80,7 @@ export const CaseStep = z
   .object({
     action: z.enum(CASE_ACTIONS, 'Pilih langkahnya'),
     version: z.int(),
-    words: z._default(text(2000), ''),
+    words: z._default(text(2000).check(isFilledIn), ''),
   })
   .check(
     z.refine(({ action, words: text }) => !(action === 'answer' || action === 'cancel') || text.length >= 4, {

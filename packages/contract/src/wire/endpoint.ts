@@ -1,6 +1,7 @@
 import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import type { ProofLevel } from '@pasar/domain/identity/fresh-proof'
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
+import type { ShopRight } from '@pasar/domain/identity/shop-roles'
 import * as z from 'zod/mini'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
@@ -94,6 +95,8 @@ export type Endpoint = {
   readonly scope: ApiScope | null
   /** The right that a caller needs in the school, for buyers; null for none. */
   readonly right: SchoolRight | null
+  /** The right of a person of a shop, for endpoints of the demo; `SHOP_CALLS` has the others. */
+  readonly shopRight: ShopRight | null
   /**
    * Whether a vendor may call it before it passes the check of NPWP and PPN statement.
    *
@@ -122,6 +125,7 @@ type Defaults = {
   idempotent: false
   scope: null
   right: null
+  shopRight: null
   ownDevice: false
   proof: null
   proofOnChangeOf: null
@@ -145,6 +149,7 @@ export function endpoint<const E extends EndpointOptions>(options: E): Omit<Defa
     idempotent: false,
     scope: null,
     right: null,
+    shopRight: null,
     ownDevice: false,
     proof: null,
     proofOnChangeOf: null,

@@ -30,6 +30,7 @@ export const keyRefusals = {
   'head/proof-missing': [422, 'Pakai kunci sandi atau kode untuk melanjutkan'],
   'head/own-email': [422, 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini'],
   'head/no-change': [404, 'Tidak ada perubahan kepala sekolah yang menunggu'],
+  'basket/raise': [409, 'Kenaikan perlu persetujuan bendahara. Pesan tambahannya sebagai pesanan baru.'],
   'head/limit': [
     409,
     'Nilai baru membutuhkan konfirmasi kepala sekolah. Batalkan pesanan ini dan buat pesanan baru.',

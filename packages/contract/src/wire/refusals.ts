@@ -1,9 +1,13 @@
 import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
+import { chatRefusals } from './chat-refusals.ts'
 import { checkoutRefusals } from './checkout-refusals.ts'
 import { integrationRefusals } from './integration-refusals.ts'
 import { keyRefusals } from './key-refusals.ts'
+import { oversightRefusals } from './oversight-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { shopRefusals } from './shop-refusals.ts'
+import { workRefusals } from './work-refusals.ts'
 
 /** The message and the HTTP status of each refusal. A code without a message does not compile. */
 export const refusals = {
@@ -20,11 +24,13 @@ export const refusals = {
   'session/code-not-set-up': [403, 'Akun ini belum memakai aplikasi autentikator. Siapkan dahulu.'],
   'session/code-already-set-up': [409, 'Akun ini sudah memakai aplikasi autentikator'],
   'session/not-found': [404, 'Sesi tidak ditemukan'],
+  ...shopRefusals,
   ...keyRefusals,
   ...integrationRefusals,
   'access/denied': [403, 'Anda tidak memiliki akses'],
   'access/school-right': [403, 'Peran Anda di sekolah ini tidak mencakup langkah ini'],
   'access/staff-role': [403, 'Akun Anda tidak memiliki peran untuk langkah ini'],
+  'access/shop-role': [403, 'Peran Anda di toko ini tidak mencakup langkah ini'],
   'access/app-key': [403, 'Kunci aplikasi tidak dikenal'],
   'access/foreign-origin': [403, 'Permintaan dari situs lain ditolak'],
   'call/not-found': [404, 'Alamat tidak ditemukan'],
@@ -42,6 +48,10 @@ export const refusals = {
   'call/key-reused': [409, 'Kunci permintaan ini sudah dipakai untuk isi yang berbeda'],
   'call/busy': [409, 'Data ini sedang diubah pihak lain. Coba lagi.'],
   'member/not-found': [404, 'Anggota tidak ditemukan'],
+  'member/export-too-large': [
+    409,
+    'Saringan ini memuat lebih dari 10.000 anggota. Persempit keadaan, jenis, wilayah, atau tanggalnya.',
+  ],
   'member/not-own': [403, 'Hanya akun sendiri yang dapat diubah'],
   'member/vendor-check': [403, 'Konfirmasi NPWP dan setujui pernyataan PPN dahulu untuk melanjutkan'],
   'member/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan akun sekarang'],
@@ -203,6 +213,8 @@ export const refusals = {
   'order/nothing-changes': [422, 'Belum ada yang diubah'],
   'bank/differs': [409, 'Pembayaran dengan nomor ini sudah diberitahukan dengan isi lain'],
   ...paymentRefusals,
+  ...workRefusals,
+  ...chatRefusals,
   'budget/short': [422, 'Saldo pos anggaran tidak cukup atau pos belum dipilih'],
   'negotiation/not-found': [404, 'Negosiasi tidak ditemukan'],
   'negotiation/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada negosiasi ini'],
@@ -221,9 +233,7 @@ export const refusals = {
   'rating/answered': [409, 'Penilaian ini sudah dijawab'],
   'notice/not-found': [404, 'Pemberitahuan tidak ditemukan'],
   'notice/fixed': [409, 'Pemberitahuan ini tidak dapat dimatikan'],
-  'finding/not-found': [404, 'Temuan tidak ditemukan, atau di luar wilayah Anda'],
-  'finding/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan temuan sekarang'],
-  'finding/changed': [409, 'Temuan ini baru saja diubah. Muat ulang untuk melihat yang terbaru.'],
+  ...oversightRefusals,
   'case/not-found': [404, 'Permintaan layanan tidak ditemukan'],
   'case/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada permintaan ini'],
   'case/changed': [409, 'Permintaan ini baru saja berubah. Muat ulang untuk melihat yang terbaru.'],
@@ -276,14 +286,7 @@ export const refusals = {
   'file/too-small': [422, SHAPE_FAULTS['file/too-small']],
   'file/too-narrow': [422, SHAPE_FAULTS['file/too-narrow']],
   'file/store-silent': [409, 'Penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.'],
-  'chat/not-found': [404, 'Percakapan tidak ditemukan'],
-  'chat/partner-away': [409, 'Akun pihak lain sedang tidak aktif, jadi pesan tidak dapat dikirim'],
-  'chat/too-fast': [429, 'Terlalu banyak pesan dalam waktu singkat. Tunggu sebentar, lalu kirim lagi.'],
-  'chat/message-not-found': [404, 'Pesan tidak ditemukan'],
-  'chat/hidden-already': [409, 'Pesan ini sudah disembunyikan'],
-  'chat/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada percakapan ini sekarang'],
-  'chat/no-staff': [422, 'Pilih petugas yang akan menangani'],
-  'chat/answer-not-found': [404, 'Jawaban siap pakai ini tidak ada lagi'],
+  'shop/description-changed': [409, 'Deskripsi toko ini baru diubah. Muat ulang, lalu baca lagi.'],
   'picture/type': [422, 'Gunakan gambar JPG atau PNG.'],
   'picture/too-small': [422, SHAPE_FAULTS['picture/too-small']],
   'picture/too-narrow': [422, SHAPE_FAULTS['picture/too-narrow']],

@@ -9,6 +9,7 @@ const ream: CartLineInput = {
   quantity: 1,
   isLive: true,
   vendorIsOpen: true,
+  holidayUntil: null,
   vendorIsPkp: true,
   ppn: 'charged',
   prices: rupiah(54_390),
@@ -110,6 +111,7 @@ describe('lines that cannot be ordered', () => {
     [{ isLive: false }, 'not-for-sale'],
     [{ prices: rupiah(99), wholesale: [] }, 'not-for-sale'], // §9 Items under Rp 100
     [{ vendorIsOpen: false }, 'vendor-closed'],
+    [{ holidayUntil: new Date('2026-12-26T17:00:00Z') }, 'vendor-holiday'], // decision 0159
     [{ needsOption: true }, 'option'],
     [{ quantity: 121 }, 'stock'],
     [{ quantity: 2, minimum: 5 }, 'minimum'],

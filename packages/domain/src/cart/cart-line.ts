@@ -20,6 +20,8 @@ export type CartLineInput = {
   readonly quantity: number
   readonly isLive: boolean
   readonly vendorIsOpen: boolean
+  /** The moment at which the vendor takes orders again; null while it is not on holiday. */
+  readonly holidayUntil: Date | null
   readonly vendorIsPkp: boolean
   readonly ppn: Ppn
   readonly prices: Rupiah | ZonePrices
@@ -40,7 +42,13 @@ export type CartLineInput = {
 
 export type Buyer = { readonly zone: Zone | null; readonly freeTradeZone: boolean }
 
-export type LineProblem = 'not-for-sale' | 'vendor-closed' | 'decree' | 'option' | QuantityFault
+export type LineProblem =
+  | 'not-for-sale'
+  | 'vendor-closed'
+  | 'vendor-holiday'
+  | 'decree'
+  | 'option'
+  | QuantityFault
 
 export type PricedLine = {
   readonly listPrice: Rupiah
@@ -94,6 +102,7 @@ export function priceLine(line: CartLineInput, buyer: Buyer, rule: TaxRule): Pri
 function problemOf(line: CartLineInput, price: Rupiah, stock: number | null): LineProblem | null {
   if (!line.isLive || price < MIN_PRICE) return 'not-for-sale'
   if (!line.vendorIsOpen) return 'vendor-closed'
+  if (line.holidayUntil !== null) return 'vendor-holiday'
   if (line.decree !== null && decreeFault(line.decree) !== null) return 'decree'
   if (line.needsOption !== (line.option !== null)) return 'option'
   return quantityFault({ minimum: line.minimum, multiple: line.multiple, stock }, line.quantity, price)

@@ -30,6 +30,7 @@ const anOffer = (overrides: {
     quantity: overrides.quantity ?? 10,
     isLive: true,
     vendorIsOpen: true,
+    holidayUntil: null,
     vendorIsPkp: true,
     decree: null,
     ppn: 'charged',

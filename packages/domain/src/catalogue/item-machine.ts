@@ -87,6 +87,7 @@ const FREE_ON_SALE = new Set([
   'stock',
   'stockSeen',
   'stockUnlimited',
+  'stockAlert',
 ])
 
 /** Fields that the specification locks on sale. */

@@ -1,3 +1,6 @@
+/** Highest level below which a vendor is notified of a small stock, in units. */
+export const MAX_STOCK_ALERT = 1_000_000
+
 /** Maximum stock of an item, in units. */
 export const MAX_STOCK = 1_000_000_000
 /** Maximum stock of an option, in units; 300 options together stay below the maximum of an item. */

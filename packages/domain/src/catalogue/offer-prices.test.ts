@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { offerPrices } from './offer-prices.ts'
+import { kindPrices, offerPrices } from './offer-prices.ts'
 
 const of = (prices: number[], own: number, vendors = 3) => offerPrices(prices, vendors, rupiah(own))
 
@@ -81,4 +81,29 @@ test('matches the reference calculation for any prices', () => {
         ).toMatchObject(plainly(prices, own))
       }),
     )
+})
+
+const offer = (price: number, vendorId: number, brand: string) => ({ price, vendorId, brand })
+const otherOffers = [
+  offer(40_000, 1, 'Nusa'),
+  offer(44_000, 2, 'nusa '),
+  offer(52_000, 3, 'Garuda'),
+  offer(48_001, 3, ''),
+]
+
+test('the range of a kind goes from the cheapest to the dearest brand, with the judged price in it', () => {
+  // 40.000, 44.000, 48.001, 52.000 and 90.000 of Nusa, Garuda and no brand.
+  expect(kindPrices(otherOffers, offer(90_000, 4, 'NUSA'))).toEqual({
+    ...{ offers: 5, vendors: 4, brands: 3 },
+    ...{ lowest: 40_000, median: 48_001, highest: 90_000 },
+    ...{ dearer: 0, cheaper: 4 },
+  })
+})
+
+test('one brand alone, or fewer than five offers of three vendors, have no range', () => {
+  expect(kindPrices(otherOffers.slice(0, 3), offer(90_000, 4, 'Nusa'))).toBe(null)
+  const ofOneBrand = otherOffers.map((one) => ({ ...one, brand: 'Nusa' }))
+  expect(kindPrices(ofOneBrand, offer(90_000, 4, 'Nusa'))).toBe(null)
+  const ofTwoVendors = otherOffers.map((one) => ({ ...one, vendorId: 1 }))
+  expect(kindPrices(ofTwoVendors, offer(90_000, 2, 'Nusa'))).toBe(null)
 })

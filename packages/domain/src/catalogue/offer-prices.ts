@@ -44,6 +44,43 @@ export function offerPrices(prices: ArrayLike<number>, vendors: number, own: Rup
   }
 }
 
+/** An offer of a kind of goods: its price in whole rupiah. */
+export type KindOffer = { readonly price: number; readonly vendorId: number; readonly brand: string }
+
+/** Prices of all brands of a kind of goods, and the rank of one of them. */
+export type KindPrices = Omit<OfferPrices, 'low' | 'high'> & {
+  readonly brands: number
+  readonly lowest: Rupiah
+  readonly highest: Rupiah
+}
+
+const brandOf = ({ brand }: KindOffer) => brand.trim().toLowerCase()
+
+/**
+ * Returns the range of the prices of a kind of goods across its brands.
+ *
+ * @param others the other offers of the kind
+ * @param own the offer whose price is judged
+ * @returns null for one brand alone, or with too few offers or vendors for statistics
+ * @decision 0178
+ */
+export function kindPrices(others: readonly KindOffer[], own: KindOffer): KindPrices | null {
+  const offers = [...others, own]
+  const brands = new Set(offers.map(brandOf)).size
+  if (brands < 2) return null
+  const prices = offers.map(({ price }) => price).toSorted((a, b) => a - b)
+  const vendors = new Set(offers.map(({ vendorId }) => vendorId)).size
+  const range = offerPrices(prices, vendors, rupiah(own.price))
+  if (range === null) return null
+  const { low: _low, high: _high, ...standing } = range
+  return {
+    ...standing,
+    brands,
+    lowest: rupiah(must(prices[0], 'the lowest price')),
+    highest: rupiah(must(prices.at(-1), 'the highest price')),
+  }
+}
+
 /** Returns the median of a slice of ascending prices. */
 function middleOf(prices: ArrayLike<number>, from: number, to: number): Rupiah {
   const upper = from + divFloor(to - from, 2)

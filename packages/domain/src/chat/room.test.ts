@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, isLongEnough } from './room.ts'
+import { isLongEnough } from './room.ts'
 
 test.each([
   ['oke', 0, false],
@@ -10,10 +10,4 @@ test.each([
   ['', 0, false],
 ])('§5 requires 4 characters or a file: %o with %i files is valid: %o', (text, files, isSent) => {
   expect(isLongEnough(text, files)).toBe(isSent)
-})
-
-test('fills the names into a canned answer, including names with special characters', () => {
-  expect(
-    fillPlaceholders('Yth. {nama}, {nama}! Salam, {petugas}. {lain}', { member: 'CV $& Maju', staff: 'Sri' }),
-  ).toBe('Yth. CV $& Maju, CV $& Maju! Salam, Sri. {lain}')
 })

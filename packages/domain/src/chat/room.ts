@@ -30,12 +30,3 @@ export const isLongEnough = (text: string, files: number): boolean =>
 /** The tabs of the staff console for conversations with the platform. */
 export const STAFF_TABS = ['unassigned', 'mine', 'open', 'closed'] as const
 export type StaffTab = (typeof STAFF_TABS)[number]
-
-/**
- * Returns a canned answer with its placeholders filled in.
- *
- * @param body text with the placeholders {nama} and {petugas}; other placeholders stay unchanged
- * @decision 0041
- */
-export const fillPlaceholders = (body: string, names: { member: string; staff: string }): string =>
-  body.replaceAll('{nama}', () => names.member).replaceAll('{petugas}', () => names.staff)

@@ -6,6 +6,7 @@ import { documentTerms } from './terms.ts'
 const VOIDING_STEPS = {
   cancel: { reason: 'Pesanan dibatalkan sekolah' },
   decline: { reason: 'Pesanan ditolak kepala sekolah' },
+  returnBasket: { reason: 'Keranjang dikembalikan bendahara' },
   expire: { reason: 'Pesanan tidak dikonfirmasi sampai batas waktu' },
   reject: { reason: 'Pesanan ditolak penyedia' },
   cancelAgreed: { reason: 'Pesanan dibatalkan atas kesepakatan' },
@@ -19,7 +20,7 @@ const VOIDING_STEPS = {
 type VoidingStep = keyof typeof VOIDING_STEPS
 
 /** The steps that end an order before its delivery; they make every document void. */
-const ENDINGS = ['cancel', 'decline', 'expire', 'reject', 'cancelAgreed'] as const
+const ENDINGS = ['cancel', 'decline', 'returnBasket', 'expire', 'reject', 'cancelAgreed'] as const
 /** The order letter survives a rejection of the whole delivery, the others do not. */
 const UNDOINGS = [...ENDINGS, 'takeBack'] as const
 const CLOSURES = ['close', 'closeDecided'] as const
@@ -89,7 +90,7 @@ const DOCUMENT_KINDS = {
     amounts: 'ordered',
     coverLabel: 'Nilai pesanan',
     isPerDelivery: false,
-    issuedBy: ['approve'],
+    issuedBy: ['approve', 'approveBasket'],
     voidedBy: ENDINGS,
   },
   delivery: {

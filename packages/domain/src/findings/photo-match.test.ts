@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparePhotos, isSamePhoto, preparePhoto, THUMBNAIL_SIZE } from './photo-match.ts'
+import { THUMBNAIL_SIZE } from './photo-grid.ts'
+import { comparePhotos, isSamePhoto, preparePhoto } from './photo-match.ts'
 
 type Scene = (x: number, y: number) => number
 const photo = (scene: Scene) => {

@@ -1,7 +1,6 @@
 import { must } from '../kernel/must.ts'
+import { contrast, detailOf, dot, mirror, type PhotoWindow, sample, THUMBNAIL_SIZE } from './photo-grid.ts'
 
-/** Side length of the greyscale thumbnail that photos are compared by, in pixels. */
-export const THUMBNAIL_SIZE = 48
 /** Minimum likeness of two photos that are reported as the same photo. @decision 0100 */
 const MIN_LIKENESS = 0.77
 /** The same for a match of less than two thirds of a photo: small parts resemble others sooner. */
@@ -14,23 +13,28 @@ const MEASURED_WINDOWS = 5
 /** Windows that are refined, the best of all orientations, and their minimum correlation before. */
 const REFINED_WINDOWS = 3
 const MIN_START = 0.6
-/** Minimum likeness of the details to refine the window further. */
-const MIN_DETAIL = 0.3
-const COARSE = 10
-const FINE = 16
-const DETAIL = 32
-/** Cells on each side whose mean is subtracted from a cell of the coarse and of the detail grid. */
-const COARSE_REACH = 2
-const DETAIL_REACH = 3
+/**
+ * Steps that refine a window by its details, as shares of the side of the photo, and the minimum
+ * likeness before each: of 36 copies none was below 0.31, 0.59 and 0.67 before the first three.
+ */
+const DETAIL_STEPS = [
+  { step: 0.03, minLikeness: 0.3 },
+  { step: 0.02, minLikeness: 0.45 },
+  { step: 0.02, minLikeness: 0.55 },
+  { step: 0.01, minLikeness: 0.6 },
+  { step: 0.01, minLikeness: 0.65 },
+  { step: 0.005, minLikeness: 0.7 },
+] as const
+/** The grids of a comparison: the surroundings of a cell are subtracted with a reach. */
+const COARSE = { size: 10, points: 3, reach: 2 } as const
+const FINE = { size: 16, points: 1 } as const
+const DETAIL = { size: 32, points: 1, reach: 3 } as const
 /** Minimum side of a window, as a share of the side of the whole photo. */
 const SMALLEST_SIDE = 0.55
 /** Maximum slant of a window, as a share of its side: turns and skews up to 7 degrees. */
 const MAX_SLANT = 0.12
 /** Standard deviation of the grey values below which a photo has too little detail to compare. */
 const MIN_CONTRAST = 6
-
-/** A part of a photo: left edge, top edge, width and height as shares of the whole, and slants. */
-type Window = readonly [x: number, y: number, width: number, height: number, slantX: number, slantY: number]
 
 /** How two photos resemble each other. */
 export type PhotoMatch = {
@@ -59,10 +63,10 @@ const spans = SIDES.flatMap((side) => {
   ])
 })
 /** The compared windows: sides from 60 % to 100 % whose proportions differ little. */
-const WINDOWS: readonly Window[] = spans.flatMap(([x, width]) =>
+const WINDOWS: readonly PhotoWindow[] = spans.flatMap(([x, width]) =>
   spans
     .filter(([, height]) => Math.abs(height - width) < 0.25)
-    .map(([y, height]): Window => [x, y, width, height, 0, 0]),
+    .map(([y, height]): PhotoWindow => [x, y, width, height, 0, 0]),
 )
 
 /**
@@ -76,13 +80,13 @@ export function preparePhoto(grey: ArrayLike<number>): PreparedPhoto | null {
   if (grey.length !== THUMBNAIL_SIZE ** 2) throw new RangeError('a thumbnail has 48 × 48 grey values')
   const pixels = Float32Array.from(grey)
   if (contrast(pixels) < MIN_CONTRAST) return null
-  const whole: Window = [0, 0, 1, 1, 0, 0]
+  const whole: PhotoWindow = [0, 0, 1, 1, 0, 0]
   return {
     grey: pixels,
-    coarse: detailOf(pixels, whole, COARSE, COARSE_REACH),
+    coarse: detailOf(pixels, whole, COARSE),
     fine: sample(pixels, whole, FINE),
-    detail: detailOf(pixels, whole, DETAIL, DETAIL_REACH),
-    windows: WINDOWS.map((window) => detailOf(pixels, window, COARSE, COARSE_REACH)),
+    detail: detailOf(pixels, whole, DETAIL),
+    windows: WINDOWS.map((window) => detailOf(pixels, window, COARSE)),
   }
 }
 
@@ -115,19 +119,19 @@ type Start = {
   readonly grey: Float32Array
   readonly fine: Float32Array
   readonly isMirrored: boolean
-  readonly window: Window
+  readonly window: PhotoWindow
   readonly likeness: number
 }
 
 /** Finds the windows of a photo that resemble the whole of another one. */
 function startsOf(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boolean): Start[] {
-  const coarse = isMirrored ? mirror(part.coarse, COARSE) : part.coarse
+  const coarse = isMirrored ? mirror(part.coarse, COARSE.size) : part.coarse
   const rankedWindows = whole.windows
     .map((window, at) => ({ at, score: dot(coarse, window) }))
     .filter(({ score }) => score >= MIN_COARSE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MEASURED_WINDOWS)
-  const fine = isMirrored ? mirror(part.fine, FINE) : part.fine
+  const fine = isMirrored ? mirror(part.fine, FINE.size) : part.fine
   return rankedWindows
     .map(({ at }) => must(WINDOWS[at], 'a window'))
     .map((window) => ({
@@ -144,22 +148,23 @@ const refineStart = ({ part, grey, fine, isMirrored, window }: Start): PhotoMatc
 function matchDetail(
   part: PreparedPhoto,
   grey: Float32Array,
-  window: Window,
+  window: PhotoWindow,
   isMirrored: boolean,
 ): PhotoMatch {
-  const detail = isMirrored ? mirror(part.detail, DETAIL) : part.detail
-  let best = { window, likeness: dot(detail, detailOf(grey, window, DETAIL, DETAIL_REACH)) }
-  if (best.likeness < MIN_DETAIL) return { likeness: Math.max(0, best.likeness), isMirrored, share: 0 }
-  for (const step of [0.03, 0.02, 0.02, 0.01, 0.01, 0.005])
+  const detail = isMirrored ? mirror(part.detail, DETAIL.size) : part.detail
+  let best = { window, likeness: dot(detail, detailOf(grey, window, DETAIL)) }
+  for (const { step, minLikeness } of DETAIL_STEPS) {
+    if (best.likeness < minLikeness) return { likeness: Math.max(0, best.likeness), isMirrored, share: 0 }
     for (const next of neighbours(best.window, step)) {
-      const likeness = dot(detail, detailOf(grey, next, DETAIL, DETAIL_REACH))
+      const likeness = dot(detail, detailOf(grey, next, DETAIL))
       if (likeness > best.likeness) best = { window: next, likeness }
     }
+  }
   return { likeness: Math.max(0, best.likeness), isMirrored, share: best.window[2] * best.window[3] }
 }
 
 /** Moves, resizes and turns a window until its likeness no longer grows. */
-function refine(fine: Float32Array, grey: Float32Array, start: Window): Window {
+function refine(fine: Float32Array, grey: Float32Array, start: PhotoWindow): PhotoWindow {
   let window = start
   let likeness = dot(fine, sample(grey, window, FINE))
   for (let step = 0.04; step >= 0.01; step /= 2) {
@@ -178,7 +183,7 @@ function refine(fine: Float32Array, grey: Float32Array, start: Window): Window {
   return window
 }
 
-const MOVES: readonly Window[] = [
+const MOVES: readonly PhotoWindow[] = [
   [1, 0, 0, 0, 0, 0],
   [0, 1, 0, 0, 0, 0],
   [0, 0, 1, 0, 0, 0],
@@ -190,10 +195,10 @@ const MOVES: readonly Window[] = [
 ]
 
 /** Returns the nearby windows that lie inside the photo, with a small margin for turned ones. */
-const neighbours = ([x, y, width, height, slantX, slantY]: Window, step: number): Window[] =>
+const neighbours = ([x, y, width, height, slantX, slantY]: PhotoWindow, step: number): PhotoWindow[] =>
   MOVES.flatMap(([dx, dy, dw, dh, dsx, dsy]) =>
     [step, -step].map(
-      (by): Window => [
+      (by): PhotoWindow => [
         x + dx * by,
         y + dy * by,
         width + dw * by,
@@ -213,79 +218,3 @@ const neighbours = ([x, y, width, height, slantX, slantY]: Window, step: number)
       Math.abs(sx) <= MAX_SLANT &&
       Math.abs(sy) <= MAX_SLANT,
   )
-
-/** Samples a window as a grid of greys with mean 0 and length 1; zeros if it has no detail. */
-function sample(
-  grey: Float32Array,
-  [x, y, width, height, slantX, slantY]: Window,
-  size: number,
-): Float32Array {
-  const values = new Float32Array(size * size)
-  // Several points for each cell, so that a coarse grid averages what it covers.
-  const points = size === COARSE ? 3 : 1
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1) {
-      let sum = 0
-      for (let part = 0; part < points * points; part += 1) {
-        const u = (column + ((part % points) + 0.5) / points) / size - 0.5
-        const v = (row + (Math.floor(part / points) + 0.5) / points) / size - 0.5
-        sum += greyAt(grey, x + width * (0.5 + u) + slantX * v, y + height * (0.5 + v) + slantY * u)
-      }
-      values[row * size + column] = sum
-    }
-  return normalise(values)
-}
-
-/** Samples a window as a grid from which each cell's surroundings are subtracted. */
-function detailOf(grey: Float32Array, window: Window, size: number, reach: number): Float32Array {
-  const cells = sample(grey, window, size)
-  const means = boxMean(boxMean(cells, size, reach, 1), size, reach, size)
-  return normalise(cells.map((cell, at) => cell - Number(means[at])))
-}
-
-/** Averages each cell with its neighbours along one axis. @param stride distance of neighbours */
-function boxMean(cells: Float32Array, size: number, reach: number, stride: number): Float32Array {
-  return cells.map((_, at) => {
-    const position = Math.floor(at / stride) % size
-    const first = Math.max(0, position - reach)
-    const last = Math.min(size - 1, position + reach)
-    let sum = 0
-    for (let near = first; near <= last; near += 1) sum += Number(cells[at + (near - position) * stride])
-    return sum / (last - first + 1)
-  })
-}
-
-/** Returns the grey value at a position, interpolated between the four nearest pixels. */
-function greyAt(grey: Float32Array, x: number, y: number): number {
-  const last = THUMBNAIL_SIZE - 1
-  const left = Math.min(last, Math.max(0, x * THUMBNAIL_SIZE - 0.5))
-  const top = Math.min(last, Math.max(0, y * THUMBNAIL_SIZE - 0.5))
-  const [column, row] = [Math.min(last - 1, Math.floor(left)), Math.min(last - 1, Math.floor(top))]
-  const at = row * THUMBNAIL_SIZE + column
-  const [right, down] = [left - column, top - row]
-  const upper = Number(grey[at]) * (1 - right) + Number(grey[at + 1]) * right
-  const below =
-    Number(grey[at + THUMBNAIL_SIZE]) * (1 - right) + Number(grey[at + THUMBNAIL_SIZE + 1]) * right
-  return upper * (1 - down) + below * down
-}
-
-function normalise(values: Float32Array): Float32Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
-  return values.map((value) => (length < 1e-6 ? 0 : (value - mean) / length))
-}
-
-function contrast(grey: Float32Array): number {
-  const all = Array.from(grey)
-  const mean = all.reduce((sum, value) => sum + value, 0) / all.length
-  return Math.sqrt(all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / all.length)
-}
-
-const mirror = (grid: Float32Array, size: number): Float32Array =>
-  grid.map((_, at) => Number(grid[at - (at % size) + (size - 1 - (at % size))]))
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += Number(one[at]) * Number(other[at])
-  return sum
-}

@@ -17,19 +17,19 @@ const rightsOf = (role: StaffRole) =>
 
 test.each<[StaffRole, string]>([
   ['money', 'move-money own read-figures read-members read-orders'],
-  ['members', 'decide-members own read-members read-orders remove-factors trust-vendors'],
+  ['members', 'decide-members export-members own read-members read-orders remove-factors trust-vendors'],
   [
     'moderation',
     'hide-messages keep-catalogue keep-synonyms own read-chats read-items read-members review-items trust-vendors',
   ],
-  ['content', 'keep-synonyms own write-content'],
+  ['content', 'keep-answers keep-synonyms own write-content'],
   [
     'support',
-    'decide-disputes hide-messages own read-chats read-items read-members read-orders remind-parties serve-members',
+    'decide-disputes hide-messages keep-answers own read-chats read-items read-members read-orders remind-parties serve-members',
   ],
   [
     'oversight',
-    'handle-breaches handle-findings own read-acts read-chats read-figures read-items read-members read-orders remind-parties',
+    'export-members handle-breaches handle-findings own read-acts read-chats read-figures read-items read-members read-orders remind-parties',
   ],
   [
     'operator',

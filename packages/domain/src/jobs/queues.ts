@@ -1,3 +1,4 @@
+import { systemName } from '../audit/actor-names.ts'
 import { keysOf, tableOf } from '../kernel/keys.ts'
 
 /** A background job. Everything about it is here, except its work. */
@@ -118,7 +119,7 @@ const JOB_RECORDS = {
   },
   cases: {
     label: 'Tindak lanjut layanan',
-    purpose: 'Menanyakan permintaan layanan yang belum selesai',
+    purpose: 'Menanyakan permintaan layanan yang belum selesai, dan mengakhiri pembagian tugas yang usai',
     everyMs: 60_000,
   },
   settings: {
@@ -134,10 +135,11 @@ const JOB_RECORDS = {
   },
   findings: {
     label: 'Temuan',
-    purpose: 'Mencari fakta pesanan dan akun yang perlu ditelaah, setiap malam',
-    everyMs: 60_000,
-    // Each batch works for up to half a second, so the rest leaves the process to its users.
-    restMs: 500,
+    purpose:
+      'Mencari fakta pesanan dan akun yang perlu ditelaah, setiap malam, dan menulis surat tentang yang baru',
+    everyMs: 3_000,
+    // A batch works for up to half a second or yields to requests; the rest is theirs, too.
+    restMs: 200,
   },
   imports: {
     label: 'Impor barang',
@@ -145,6 +147,25 @@ const JOB_RECORDS = {
     everyMs: 500,
     // Between two batches, other requests use the database.
     restMs: 5,
+  },
+  'item-pictures': {
+    label: 'Gambar dari alamat',
+    purpose: 'Mengambil gambar barang dari alamat di berkas impor',
+    everyMs: 1_000,
+    restMs: 5,
+  },
+  'draft-faults': {
+    label: 'Kekurangan draf',
+    purpose: 'Menghitung yang belum lengkap pada draf barang',
+    everyMs: 500,
+    // Between two batches, other requests use the database.
+    restMs: 20,
+  },
+  'stock-alerts': {
+    label: 'Stok menipis',
+    purpose: 'Memberi tahu penyedia saat stok turun di bawah batasnya',
+    everyMs: 2_000,
+    restMs: 20,
   },
   reindex: {
     label: 'Indeks ulang',
@@ -192,6 +213,9 @@ export const JOB_NAMES = keysOf(JOB_RECORDS)
 
 /** Returns the label and the schedule of a job. */
 export const jobRecord = (name: JobName): JobRecord => JOB_RECORDS[name]
+
+/** Returns the name under which a job acts: "Sistem: pencairan dana". @decision 0163 */
+export const jobActorName = (name: JobName): string => systemName(JOB_RECORDS[name].label)
 
 /** The jobs whose work on several items runs at a time. */
 export type ConcurrentJob = {

@@ -131,6 +131,10 @@ export function endOfLastWorkingDay(end: Date, holidays: readonly Holiday[]): Da
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
+/** Returns the WIB day a number of days after another one, or before it: `2026-12-25`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The Indonesian names of the months, January first. */
 export const MONTHS = [
   'Januari',

@@ -42,7 +42,7 @@ export type NoticeTemplate = {
    * The right that a school user needs to act on the notice; for other users of the school it is
    * information.
    */
-  readonly requiredRight: Extract<SchoolRight, 'buy' | 'pay'> | null
+  readonly requiredRight: Extract<SchoolRight, 'buy' | 'pay' | 'approve'> | null
 }
 
 /**

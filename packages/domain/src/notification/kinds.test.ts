@@ -17,12 +17,14 @@ const actionsOf = ({ rows }: { rows: readonly (readonly [string, string, string,
   rows.map(([, action]) => action)
 
 const machines = {
+  stock: ['low'],
   order: [
     'new',
     'remind',
     ...actionsOf(orderMachine),
     // Events besides the state changes.
     'await',
+    'awaitTreasurer',
     'withdrawn',
     'lapse',
     'complain',
@@ -42,6 +44,7 @@ const machines = {
   negotiation: ['open', ...actionsOf(negotiationMachine)],
   case: ['open', ...actionsOf(caseMachine), ...FOLLOW_UPS],
   rating: ['ask', 'given', 'answered'],
+  work: ['give'],
   item: ITEM_EVENT_ACTIONS,
   member: MEMBER_EVENT_ACTIONS,
   movement: MOVEMENT_KINDS,
@@ -50,6 +53,7 @@ const machines = {
   approval: ['ask', 'approve', 'refuse'],
   setting: [...SETTING_EVENTS, 'gap'],
   head: ['change', 'change-cancelled'],
+  basket: ['on', 'off', 'no-treasurer'],
   security: ['spraying', 'code-guessing', 'new-client', 'key-expires'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],

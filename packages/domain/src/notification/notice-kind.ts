@@ -8,6 +8,7 @@ import type { RequestAction } from '../ordering/requests.ts'
 import type { MovementKind } from '../payment/movement.ts'
 import type { SettingEvent } from '../settings/setting-rules.ts'
 import type { CaseAction, FollowUp } from '../support/case-machine.ts'
+import type { NoticeKindRow } from './audience.ts'
 import type { DeadlineKind } from './deadlines.ts'
 
 /**
@@ -20,7 +21,8 @@ export type UnmatchedPayment = Exclude<MovementKind, 'new' | 'exact' | 'unknown'
 export type NoticeKind =
   | 'order.new'
   | `head.${'change' | 'change-cancelled'}`
-  | `order.${'await' | 'withdrawn' | 'lapse'}`
+  | `basket.${'on' | 'off' | 'no-treasurer'}`
+  | `order.${'await' | 'awaitTreasurer' | 'withdrawn' | 'lapse'}`
   | 'order.remind'
   | `order.${OrderAction | FlagAction}`
   | `replacement.${'sendPart' | 'sendRest'}`
@@ -36,6 +38,7 @@ export type NoticeKind =
   | `payment.${UnmatchedPayment}`
   | `approval.${Exclude<ApprovalAction, 'cancel'> | 'ask'}`
   | `item.${ItemEventAction}`
+  | 'stock.low'
   | `member.${MemberEventAction}`
   | 'security.spraying'
   | 'security.code-guessing'
@@ -43,6 +46,10 @@ export type NoticeKind =
   | 'security.key-expires'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
+  | 'work.give'
   | `setting.${SettingEvent | 'gap'}`
   | `deadline.${DeadlineKind}`
   | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`
+
+/** A part of the notice table. A kind that stands in none of the parts does not compile. */
+export type NoticePart = Readonly<Partial<Record<NoticeKind, NoticeKindRow | null>>>

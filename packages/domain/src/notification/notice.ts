@@ -108,8 +108,11 @@ export function noticeLinkOf(
     case 'complaint':
       return `/account/complaint/${Number(facts.complaintId)}`
     case 'item':
-      return `/item-form?id=${Number(facts.itemId)}&type=${facts.book === true ? 'book' : 'item'}`
+      if (typeof facts.itemId !== 'number')
+        return `/${facts.book === true ? 'buku' : 'produk'}?keadaan=low_stock`
+      return `/item-form?id=${facts.itemId}&type=${facts.book === true ? 'book' : 'item'}`
     case 'case':
+      if (typeof facts.workQueue === 'string') return '/staff/work'
       if (typeof facts.chatId === 'number') return `/message/message-history/${facts.chatId}`
       return side === 'staff'
         ? `/staff/cases/${Number(facts.caseId)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFault } from './change.ts'
+import { changeFault, raisedAmounts } from './change.ts'
 
 const paper = { lineNo: 1, quantity: 50, unitPrice: 64_500, minimum: 10, multiple: 5, stock: 20 }
 const chair = { lineNo: 2, quantity: 3, unitPrice: 450_000, minimum: 1, multiple: 1, stock: null }
@@ -28,4 +28,19 @@ test.each([
   ['a line left out', same.slice(0, 1), 'Isi setiap baris pesanan satu kali'],
 ])('refuses: %s', (_, after, message) => {
   expect(changeFault([paper, chair], after)?.fields?.[0]?.message).toContain(message)
+})
+
+test('names each line that costs more, and a higher freight, as raised', () => {
+  const before = { lines: [paper, chair], freight: 20_000 }
+  const raised = (lines: typeof same, freight = 20_000) =>
+    raisedAmounts(before, { lines, freight }).map(({ field }) => field)
+  expect(raised(same)).toEqual([])
+  // 55 × 58.636 is Rp 20 less than 50 × 64.500; 55 × 58.637 is Rp 35 more.
+  expect(raised(but(1, { quantity: 55, unitPrice: 58_636 }))).toEqual([])
+  expect(raised(but(1, { quantity: 55, unitPrice: 58_637 }))).toEqual(['lines.1'])
+  // Ten reams less pay one chair more: the line of the chairs rises.
+  expect(raised([...but(1, { quantity: 40 }).slice(0, 1), ...but(2, { quantity: 4 }).slice(1)])).toEqual([
+    'lines.2',
+  ])
+  expect(raised(same, 20_001)).toEqual(['freight'])
 })

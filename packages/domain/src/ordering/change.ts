@@ -1,6 +1,12 @@
-import { lowestQuantity, MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import {
+  lineTotal,
+  lowestQuantity,
+  MAX_LINE_TOTAL,
+  type QuantityFault,
+  quantityFault,
+} from '../catalogue/quantity.ts'
 import { formatThousands } from '../kernel/money.ts'
-import { type Refusal, refuse } from '../kernel/result.ts'
+import { type FieldMessage, type Refusal, refuse } from '../kernel/result.ts'
 
 /**
  * A line of an order before a change, with the current catalogue data of its item. Prices in whole
@@ -53,6 +59,38 @@ export function changeFault(
       { field: 'lines', message: 'Paling sedikit satu baris tersisa. Untuk semuanya, ajukan pembatalan.' },
     ])
   return null
+}
+
+/**
+ * Returns an error for each line that costs more after a change, and for a higher freight: what a
+ * treasurer who approved the order has not approved.
+ *
+ * @decision 0170
+ */
+export function raisedAmounts(
+  before: { readonly lines: readonly ChangeableLine[]; readonly freight: number },
+  after: { readonly lines: readonly ChangedLine[]; readonly freight: number },
+): FieldMessage[] {
+  const raisedLines = before.lines.filter(({ lineNo, quantity, unitPrice }) => {
+    const change = after.lines.find((line) => line.lineNo === lineNo)
+    return (
+      change !== undefined && lineTotal(change.unitPrice, change.quantity) > lineTotal(unitPrice, quantity)
+    )
+  })
+  return [
+    ...raisedLines.map(({ lineNo }) => ({
+      field: `lines.${lineNo}`,
+      message: `Baris ${lineNo} hanya boleh turun. Pesan tambahannya sebagai pesanan baru, agar disetujui bendahara.`,
+    })),
+    ...(after.freight > before.freight
+      ? [
+          {
+            field: 'freight',
+            message: 'Ongkos kirim hanya boleh turun: kenaikan perlu persetujuan bendahara',
+          },
+        ]
+      : []),
+  ]
 }
 
 function lineFault(line: ChangeableLine, { quantity, unitPrice }: ChangedLine): string | null {

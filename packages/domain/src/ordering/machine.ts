@@ -22,6 +22,9 @@ export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.slice(0, ORDER_ST
 export type OrderAction =
   | 'approve'
   | 'decline'
+  | 'approveBasket'
+  | 'passBasket'
+  | 'returnBasket'
   | 'confirm'
   | 'reject'
   | 'cancel'
@@ -69,6 +72,7 @@ export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
  * @decision 0003
  * @decision 0029
  * @decision 0112
+ * @decision 0170
  */
 export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/step-not-allowed'> = {
   initial: 'new',
@@ -79,6 +83,10 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     // order from an amount on. Until then the vendor sees nothing.
     ['awaiting', 'approve', 'buyer', 'new'],
     ['awaiting', 'decline', 'buyer', 'cancelled'],
+    // The treasurer approves, as the last one or before the principal, or sends the basket back.
+    ['awaiting', 'approveBasket', 'buyer', 'new'],
+    ['awaiting', 'passBasket', 'buyer', 'awaiting'],
+    ['awaiting', 'returnBasket', 'buyer', 'cancelled'],
     ['awaiting', 'cancel', 'buyer', 'cancelled'],
     ['awaiting', 'expire', 'system', 'cancelled'],
     ['new', 'confirm', 'vendor', 'confirmed'],

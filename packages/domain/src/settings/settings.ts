@@ -12,7 +12,8 @@ import { OPTION_CODES, type OptionCode } from './option-codes.ts'
 export type Settings = {
   /**
    * Order value in whole rupiah from which the principal of a school confirms every order; 0 leaves
-   * it to the schools. `headConfirmDays` are the calendar days that the principal has.
+   * it to the schools. `headConfirmDays` are the calendar days that the principal has, and the
+   * treasurer.
    *
    * @decision 0112
    */
@@ -24,6 +25,12 @@ export type Settings = {
    * @decision 0132
    */
   readonly secondPersonFrom: number
+  /**
+   * Percent of the spending of a year at one vendor from which supervisors see a mark.
+   *
+   * @decision 0167
+   */
+  readonly concentrationPercent: number
   /** Calendar days for a vendor to confirm an order, after which the system cancels it. */
   readonly confirmDays: number
   /** Calendar days after the order until both sides are reminded. */
@@ -110,6 +117,10 @@ export type Settings = {
    */
   readonly caseEchoDays: number
   /**
+   * Working days for staff to answer cases and conversations, and to decide changes of settings.
+   */
+  readonly staffAnswerDays: number
+  /**
    * Whether a school with two authorised people needs a receiver other than the person who ordered.
    */
   readonly twoPersonRule: boolean
@@ -176,6 +187,7 @@ export const DEFAULT_SETTINGS: Settings = {
   headConfirmFrom: 0,
   headConfirmDays: 3,
   secondPersonFrom: 50_000_000,
+  concentrationPercent: 50,
   confirmDays: 5,
   remindDays: 3,
   deliveryDays: 14,
@@ -208,6 +220,7 @@ export const DEFAULT_SETTINGS: Settings = {
   yearEndFrom: 17,
   yearEndCut: 31,
   caseEchoDays: 3,
+  staffAnswerDays: 2,
   twoPersonRule: true,
   holidays: [],
   holidayDecrees: [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { parseTarget } from '../../outbound/target-address.ts'
 import { SpreadsheetReaderError } from '../../spreadsheet/spreadsheet-reader.ts'
 import { UnreadableFileError } from '../../spreadsheet/unreadable-file.ts'
 import { readVendor } from '../item/item-listings.queries.ts'
@@ -35,18 +36,20 @@ const ABORTED_MESSAGE =
  *
  * @param onFault receives the error of a failed batch; the worker retries the batch a few
  * times
+ * @param parseAddress returns the reason to refuse the address of a picture
  * @returns whether there may be more work
  */
 export async function advanceImport(
   db: Db,
   clock: () => Date,
   onFault: (error: unknown) => void,
+  parseAddress: ImportTarget['parseAddress'] = (address) => parseTarget(address, false),
 ): Promise<boolean> {
   const job = await findNextImport(db, clock())
   if (!job) return false
   if (job.state === 'reading') return advanceReading(db, job, clock, onFault)
   try {
-    return await workOff(db, job, clock())
+    return await workOff(db, job, parseAddress, clock())
   } catch (error) {
     onFault(error)
     await setBack(db, job, clock())
@@ -105,13 +108,18 @@ function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
  *
  * @returns false if another process has locked the import
  */
-async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
+async function workOff(
+  db: Db,
+  { id }: ImportJob,
+  parseAddress: ImportTarget['parseAddress'],
+  now: Date,
+): Promise<boolean> {
   const outcome = await inTransaction(db, async (tx) => {
     const job = await lockImport(tx, id)
     if (!job) return false
     const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
     const lookUp = await readReferenceLookup(tx, job.vendor_id, job.list)
-    const target: ImportTarget = { list: job.list, shelf, lookUp }
+    const target: ImportTarget = { list: job.list, shelf, lookUp, parseAddress }
     if (job.state === 'checking') await checkRows(tx, job, target, now)
     if (job.state === 'applying') {
       const { name } = await readVendor(tx, job.vendor_id)

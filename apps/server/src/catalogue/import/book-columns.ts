@@ -1,5 +1,6 @@
 import { ItemBook } from '@pasar/contract/catalogue/item-book'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import {
   bookNumberColumn,
@@ -10,6 +11,21 @@ import {
 } from './spreadsheet-column.ts'
 
 export const NO_BOOK = ItemBook.parse({})
+
+/** The zone prices of textbooks. */
+export const zoneColumns: readonly SpreadsheetColumn[] = ZONES.map((zone) => ({
+  key: `zone${zone}`,
+  head: `Harga zona ${zone}`,
+  only: 'book',
+  help: 'Hanya untuk buku teks utama; termasuk PPN bila kena PPN.',
+  use: 'number',
+  fields: [`zonePrices.${zone}`],
+  write: ({ form }) => form.zonePrices[zone] || '',
+  read: (form, cell) => {
+    const price = parseWholeNumber(cell)
+    return price === null ? NO_NUMBER : { ...form, zonePrices: { ...form.zonePrices, [zone]: price } }
+  },
+}))
 
 export const book: readonly SpreadsheetColumn[] = [
   {

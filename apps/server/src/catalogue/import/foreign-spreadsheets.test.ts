@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixture.ts'
@@ -201,4 +203,33 @@ test('the file of wrong rows is wrong again until its cells are corrected', asyn
     expect(await secondPreview.see()).toMatchObject({ rowCount: 2, wrongCount: 2 })
     await secondPreview.cancel()
   }
+})
+
+test('reads picture addresses of a file that openpyxl wrote, on several lines and as a link', async () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../testing/fixtures/openpyxl-pictures.xlsx'))
+  const importPreview = await preview(file)
+  expect((await importPreview.see()).pictures.planned).toBe(3)
+  expect((await importPreview.rowsOf('wrong')).map(({ rowNo, faults }) => [rowNo, faults])).toEqual([
+    [
+      4,
+      [
+        {
+          column: 'Alamat gambar',
+          message:
+            'depan.jpg: Isi alamat lengkap, misalnya https://toko.id/foto.jpg; tulis spasi sebagai %20',
+        },
+      ],
+    ],
+  ])
+  await importPreview.apply()
+  const queued = await db
+    .selectFrom('item_picture_fetch')
+    .select(['row_no', 'position', 'url'])
+    .orderBy('id')
+    .execute()
+  expect(queued).toEqual([
+    { row_no: 2, position: 0, url: 'https://toko.example/foto/kursi-1.jpg' },
+    { row_no: 2, position: 1, url: 'https://toko.example/foto/kursi-2.jpg' },
+    { row_no: 3, position: 0, url: 'https://toko.example/foto/rak.jpg' },
+  ])
 })

@@ -2,8 +2,10 @@ import type { Db } from '../../db/database.ts'
 import { saveItemChange } from '../item/item-change.ts'
 import { insertNewItem } from '../item/item-editor.ts'
 import type { ItemActContext } from '../item/item-steps.ts'
+import { countWaitingAddresses, queueAddresses } from '../picture-fetch/picture-fetch.queries.ts'
 import { nextRows, type RowOutcome, saveRowOutcomes, type WaitingRow } from './import-rows.queries.ts'
 import { changeImport, type ImportJob, type Outcome } from './item-import.queries.ts'
+import { tooManyAddresses } from './picture-cells.ts'
 import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
 
 /** Rows of one transaction. A small batch keeps the lock time short for concurrent orders. */
@@ -26,10 +28,11 @@ const wrong = (row: WaitingRow, name: string, faults: RowOutcome['faults']): Row
 const judged = (row: WaitingRow, judgement: RowValidation): RowOutcome => {
   if (judgement.outcome === 'wrong') return wrong(row, judgement.name, judgement.faults)
   const item = judgement.outcome === 'new' ? null : judgement.row
+  const lacking = judgement.outcome === 'same' ? [] : judgement.lacking
   return {
-    ...wrong(row, judgement.name, []),
+    ...wrong(row, judgement.name, lacking),
     outcome: judgement.outcome,
-    isComplete: judgement.outcome === 'same' || judgement.isComplete,
+    isComplete: lacking.length === 0,
     changes: judgement.outcome === 'changed' ? judgement.changes : [],
     version: item?.version ?? null,
     itemId: item?.id ?? null,
@@ -46,7 +49,13 @@ const countsOf = (rows: readonly RowOutcome[]): Record<Outcome, number> => {
 export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, now: Date): Promise<void> {
   const waiting = await nextRows(tx, { importId: job.id, after: job.at_row, limit: AT_ONCE }, null)
   const rows: RowOutcome[] = []
-  for (const row of waiting) rows.push(await checkRow(row, { tx, now }, target))
+  const queuedBefore = await countWaitingAddresses(tx, job.vendor_id)
+  let pictureCount = job.picture_count
+  for (const row of waiting) {
+    const judgement = await checkRow(row, { tx, now }, target, queuedBefore + pictureCount)
+    rows.push(judged(row, judgement))
+    pictureCount += picturesOf(judgement).length
+  }
   await saveRowOutcomes(tx, job.id, rows)
   const counts = countsOf(rows)
   await changeImport(tx, job.id, {
@@ -55,22 +64,31 @@ export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, no
     changed_count: job.changed_count + counts.changed,
     same_count: job.same_count + counts.same,
     wrong_count: job.wrong_count + counts.wrong,
+    picture_count: pictureCount,
     state: waiting.length < AT_ONCE ? 'ready' : 'checking',
     tries: 0,
     touched_at: now,
   })
 }
 
+const picturesOf = (judgement: RowValidation): readonly string[] =>
+  judgement.outcome === 'new' || judgement.outcome === 'changed' ? judgement.pictures : []
+
 async function checkRow(
   row: WaitingRow,
   at: { tx: Db; now: Date },
   target: ImportTarget,
-): Promise<RowOutcome> {
+  queuedCount: number,
+): Promise<RowValidation> {
   const { name = '' } = row.cells
-  if (row.faults.length > 0) return wrong(row, name, row.faults)
-  if (row.firstRowNo < row.rowNo && row.key !== '')
-    return wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
-  return judged(row, await validateRow(at, target, row.cells))
+  if (row.faults.length > 0) return { outcome: 'wrong', name, faults: row.faults }
+  if (row.firstRowNo < row.rowNo && row.key !== '') {
+    const fault = { column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }
+    return { outcome: 'wrong', name: '', faults: [fault] }
+  }
+  const judgement = await validateRow(at, target, row.cells)
+  const excess = tooManyAddresses(queuedCount, picturesOf(judgement))
+  return excess === null ? judgement : { outcome: 'wrong', name: judgement.name, faults: [excess] }
 }
 
 /**
@@ -85,7 +103,7 @@ export async function applyRows(act: ItemActContext, job: ImportJob, target: Imp
   const rowRange = { importId: job.id, after: job.at_row, limit: AT_ONCE }
   const waiting = await nextRows(tx, rowRange, ['new', 'changed'])
   const rows: RowOutcome[] = []
-  for (const row of waiting) rows.push(await applyRow(act, row, target))
+  for (const row of waiting) rows.push(await applyRow(act, row, target, job.id))
   await saveRowOutcomes(tx, job.id, rows)
   const lostRows = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
   const lostAs = (outcome: Outcome) => lostRows.filter((row) => row.outcome === outcome).length
@@ -103,19 +121,27 @@ export async function applyRows(act: ItemActContext, job: ImportJob, target: Imp
   })
 }
 
-async function applyRow(act: ItemActContext, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
+async function applyRow(
+  act: ItemActContext,
+  row: WaitingRow,
+  target: ImportTarget,
+  importId: number,
+): Promise<RowOutcome> {
   const judgement = await validateRow(act, target, row.cells)
   const rowOutcome = judged(row, judgement)
   if (judgement.outcome === 'wrong') return rowOutcome
   // The import applies only what the vendor saw in the preview.
   if (rowOutcome.version !== row.version)
     return wrong(row, rowOutcome.name, [{ column: '', message: CHANGED_SINCE }])
-  if (judgement.outcome === 'new')
-    return {
-      ...rowOutcome,
-      isApplied: true,
-      itemId: await insertNewItem(act, target.shelf, judgement.validated),
-    }
-  if (judgement.outcome === 'changed') await saveItemChange(act, judgement.row, judgement.validated)
-  return { ...rowOutcome, outcome: 'changed', isApplied: true }
+  if (judgement.outcome === 'same') return { ...rowOutcome, outcome: 'changed', isApplied: true }
+  const itemId =
+    judgement.outcome === 'new'
+      ? await insertNewItem(act, target.shelf, judgement.validated)
+      : judgement.row.id
+  if (judgement.outcome === 'changed' && judgement.validated !== null)
+    await saveItemChange(act, judgement.row, judgement.validated)
+  const { vendorId } = target.shelf
+  const addresses = judgement.pictures
+  await queueAddresses(act.tx, { importId, rowNo: row.rowNo, vendorId, itemId, addresses, now: act.now })
+  return { ...rowOutcome, isApplied: true, itemId }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type ItemParts, partsColumns } from '../item/item-editor.queries.ts'
 import { type ItemRow, type ListingScope, readListings } from '../item/item-listings.queries.ts'
+import { shownPictureIds } from '../pictures/item-pictures.queries.ts'
 
 export type ExportedItem = {
   row: ItemRow
@@ -10,6 +11,8 @@ export type ExportedItem = {
   categoryWireId: string
   categoryLevel: number
   proposed: unknown
+  /** The addresses from which its pictures were fetched, in the order of the pictures. */
+  sources: string[]
 }
 
 type Page = ItemExportQuery & { after: number; limit: number }
@@ -20,16 +23,21 @@ export async function readItemsForExport(db: Db, shelf: ListingScope, page: Page
   if (ids.length === 0) return []
   const items = await db.selectFrom('item').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
   const { rows } = await sql<
-    ItemParts & { id: number; categoryWireId: string; categoryLevel: number; proposed: unknown }
+    ItemParts & { id: number } & Pick<
+        ExportedItem,
+        'categoryWireId' | 'categoryLevel' | 'proposed' | 'sources'
+      >
   >`
     select i.id, c.wire_id as "categoryWireId", c.level as "categoryLevel",
-      (select content from item_proposal where item_id = i.id) as proposed, ${partsColumns(sql`i.id`)}
+      (select content from item_proposal where item_id = i.id) as proposed,
+      array(select s.source from (${shownPictureIds(sql`i.id`)}) shown join item_picture_source s on s.picture_id = shown.id
+        order by shown.ordinal, s.source) as sources, ${partsColumns(sql`i.id`)}
     from item i join category c on c.id = i.category_id where i.id = any(${ids})`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((row) => {
     const itemParts = byId.get(row.id)
     if (!itemParts) return []
-    const { categoryWireId, categoryLevel, proposed, ...parts } = itemParts
-    return [{ row, parts, categoryWireId, categoryLevel, proposed }]
+    const { categoryWireId, categoryLevel, proposed, sources, ...parts } = itemParts
+    return [{ row, parts, categoryWireId, categoryLevel, proposed, sources }]
   })
 }

@@ -11,7 +11,8 @@ import { aToken, testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
+import { TEXTBOOKS } from '../../reference/category-rows.ts'
+import { categoryNamed } from '../../reference/category-tree.ts'
 import { filledXlsx } from './item-export.ts'
 
 const services = testServices()

@@ -32,12 +32,13 @@ const headsOf = (list: ListKind): Line => columnsFor(list).map(({ head }) => hea
 
 /** Returns an item as its editor shows it, with the proposed changes. */
 function shown(
-  { row, parts, proposed, ...category }: ExportedItem,
+  { row, parts, proposed, sources, ...category }: ExportedItem,
   categories: CategoryFinder,
 ): ItemRowSource {
   const onSale = formOf({ row, parts }, { level: category.categoryLevel, wireId: category.categoryWireId })
   const form = proposed === null ? onSale : withProposal(onSale, proposed)
-  return { id: row.id, state: row.state, categoryName: categories.nameOf(form.categoryId), form }
+  const categoryName = categories.nameOf(form.categoryId)
+  return { id: row.id, state: row.state, categoryName, form, pictureSources: sources }
 }
 
 /** Yields a vendor's list as spreadsheet rows, newest first, in batches of some hundred. */

@@ -45,8 +45,10 @@ function startWorker(): ChildProcess {
       `import { openDatabase } from '${new URL('../../db/database.ts', import.meta.url)}'
        import { importJob } from '${new URL('../../jobs/import-job.ts', import.meta.url)}'
        import { startWorkLoop } from '${new URL('../../jobs/runner/work-loop.ts', import.meta.url)}'
+       import { createDownloader } from '${new URL('../../outbound/download.ts', import.meta.url)}'
        const { db } = await openDatabase('${url}', 2)
-       const work = importJob({ db, clock: () => new Date() }, console.error)
+       const downloader = createDownloader(false)
+       const work = importJob({ db, clock: () => new Date(), downloader }, console.error)
        startWorkLoop(work, { restMs: 5, everyMs: 20 }, console.error)
        setInterval(() => {}, 1000)`,
     ],

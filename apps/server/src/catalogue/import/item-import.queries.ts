@@ -2,6 +2,7 @@ import type { IMPORT_OUTCOMES, ItemImport, SpreadsheetFormat } from '@pasar/cont
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
+import { readAddressCounts } from '../picture-fetch/picture-fetch.queries.ts'
 import type { ListKind } from './spreadsheet-column.ts'
 
 /** How long an import stays visible after its last activity. */
@@ -27,6 +28,7 @@ export const jobColumns = [
   'same_count',
   'wrong_count',
   'due_count',
+  'picture_count',
   'applied_count',
   'tries',
   'lease_token',
@@ -37,7 +39,7 @@ export const jobColumns = [
 ] as const
 
 /** Returns an import as its vendor sees it. */
-export const importView = (job: ImportJob): ItemImport => ({
+export const importView = async (db: Db, job: ImportJob): Promise<ItemImport> => ({
   id: job.id,
   list: job.list,
   state: job.state,
@@ -52,6 +54,7 @@ export const importView = (job: ImportJob): ItemImport => ({
   wrongCount: job.wrong_count,
   due: job.due_count,
   applied: job.applied_count,
+  pictures: { planned: job.picture_count, ...(await readAddressCounts(db, job.id)) },
   createdAt: job.created_at,
   storedUntil: new Date(job.touched_at.getTime() + RETENTION_MS),
 })

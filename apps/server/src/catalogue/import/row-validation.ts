@@ -15,6 +15,8 @@ import { type ItemRow, type ListingScope, lockOwnItem } from '../item/item-listi
 import { findProposal } from '../item/item-proposal.queries.ts'
 import { withProposal } from '../item/item-proposal.ts'
 import { readBySku } from './import-rows.queries.ts'
+import { type ParseAddress, type PictureCell, pictureChange, readPictureCell } from './picture-cells.ts'
+import { pictureColumn } from './picture-column.ts'
 import type { ReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm, columnsFor } from './spreadsheet-columns.ts'
@@ -29,20 +31,30 @@ import {
 } from './spreadsheet-rows.ts'
 
 /** The target of an import: its list, and the records its rows may refer to. */
-export type ImportTarget = { list: ListKind; shelf: ListingScope; lookUp: ReferenceLookup }
+export type ImportTarget = {
+  list: ListKind
+  shelf: ListingScope
+  lookUp: ReferenceLookup
+  parseAddress: ParseAddress
+}
 
-/** The effect of a row, or its faults. */
+/** The addresses from which pictures are fetched after the import. */
+type Pictures = readonly string[]
+
+/** The effect of a row and what its item then lacks to be published, or the faults of the row. */
 export type RowValidation =
   | { outcome: 'wrong'; name: string; faults: RowFault[] }
   | { outcome: 'same'; name: string; row: ItemRow }
-  | { outcome: 'new'; name: string; validated: ValidatedItem; isComplete: boolean }
+  | { outcome: 'new'; name: string; validated: ValidatedItem; lacking: RowFault[]; pictures: Pictures }
   | {
       outcome: 'changed'
       name: string
       row: ItemRow
-      validated: ValidatedItemChange
-      isComplete: boolean
+      /** null if only pictures are added. */
+      validated: ValidatedItemChange | null
+      lacking: RowFault[]
       changes: { column: string; from: string; to: string }[]
+      pictures: Pictures
     }
 
 const NUMBER = 'Nomor barang'
@@ -102,18 +114,28 @@ const confirmsFlattening = (cells: Readonly<Record<string, string>>): boolean =>
   return cell !== undefined && parseYesNo(cell) === true
 }
 
-/**
- * Returns whether the item is complete for sale, and the faults in the columns that the row
- * changes.
- */
+/** Returns what the item lacks for sale, and which of it is in the columns that the row changes. */
 function completeness(validatedItem: ValidatedItem, { touched }: ReadRow, list: ListKind) {
   const missing = publishFaults(validatedItem.content)
   const hasNewPrices = FLATTENED.some((key) => touched.has(key))
   const touchedFaults = missing.filter(
     ({ field }) => touched.has(columnKeyOf(field, list)) || (field === 'confirmFlattening' && hasNewPrices),
   )
-  return { isComplete: missing.length === 0, faults: columnFaults(touchedFaults, list) }
+  return { lacking: columnFaults(missing, list), faults: columnFaults(touchedFaults, list) }
 }
+
+type Row = {
+  cells: Readonly<Record<string, string>>
+  pictureCell: PictureCell
+  isConfirmed: boolean
+}
+type At = { tx: Db; now: Date }
+
+const wrongRow = (name: string, faults: readonly RowFault[]): RowValidation => ({
+  outcome: 'wrong',
+  name,
+  faults: [...faults],
+})
 
 /**
  * Validates one row with the rules of the editor, and writes nothing.
@@ -121,56 +143,95 @@ function completeness(validatedItem: ValidatedItem, { touched }: ReadRow, list: 
  * @decision 0024
  */
 export async function validateRow(
-  at: { tx: Db; now: Date },
+  at: At,
   importTarget: ImportTarget,
   cells: Readonly<Record<string, string>>,
 ): Promise<RowValidation> {
   const { tx } = at
-  const { list, shelf } = importTarget
   const typedName = plainRow(cells).get('name') ?? ''
-  const isConfirmed = confirmsFlattening(cells)
-  const wrong = (faults: RowFault[], name = typedName) => ({ outcome: 'wrong' as const, name, faults })
-  const target = await targetOf(tx, shelf, cells)
-  if (target !== null && 'message' in target) return wrong([target])
-  if (target === null) {
-    const readResult = readRow(
-      { id: null, state: null, categoryName: '', form: blankForm(list) },
-      cells,
-      importTarget,
-    )
-    if (readResult.faults.length > 0) return wrong(readResult.faults)
-    const nameMessage = nameFault(readResult.form.name)
-    if (nameMessage !== null) {
-      const hint =
-        readResult.form.name === '' ? '. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.' : ''
-      return wrong([{ column: 'Nama', message: `${nameMessage}${hint}` }])
-    }
-    const outcome = await validateNewItem(at, shelf, readResult.form, isConfirmed)
-    if (isRefusal(outcome)) return wrong(refusedFaults(outcome, list))
-    const { isComplete, faults } = completeness(outcome, readResult, list)
-    return faults.length > 0
-      ? wrong(faults)
-      : { outcome: 'new', name: outcome.form.name, validated: outcome, isComplete }
+  const target = await targetOf(tx, importTarget.shelf, cells)
+  if (target !== null && 'message' in target) return wrongRow(typedName, [target])
+  const pictureCell = await readPictureCell(tx, importTarget.parseAddress, target, cells)
+  const row: Row = { cells, pictureCell, isConfirmed: confirmsFlattening(cells) }
+  return target === null
+    ? validateNew(at, importTarget, row, typedName)
+    : validateChange(at, importTarget, row, target)
+}
+
+async function validateNew(
+  at: At,
+  importTarget: ImportTarget,
+  { cells, pictureCell, isConfirmed }: Row,
+  typedName: string,
+): Promise<RowValidation> {
+  const { list, shelf } = importTarget
+  const wrong = (faults: readonly RowFault[]) => wrongRow(typedName, faults)
+  const blank = { id: null, state: null, categoryName: '', form: blankForm(list), pictureSources: [] }
+  const readResult = readRow(blank, cells, importTarget)
+  const cellFaults = [...readResult.faults, ...pictureCell.faults]
+  if (cellFaults.length > 0) return wrong(cellFaults)
+  const nameMessage = nameFault(readResult.form.name)
+  if (nameMessage !== null) {
+    const hint =
+      readResult.form.name === '' ? '. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.' : ''
+    return wrong([{ column: 'Nama', message: `${nameMessage}${hint}` }])
   }
-  const shownItem = await shownOf(tx, target, importTarget)
+  const outcome = await validateNewItem(at, shelf, readResult.form, isConfirmed)
+  if (isRefusal(outcome)) return wrong(refusedFaults(outcome, list))
+  const { lacking, faults } = completeness(outcome, readResult, list)
+  const pictures = pictureCell.addresses
+  return faults.length > 0
+    ? wrong(faults)
+    : { outcome: 'new', name: outcome.form.name, validated: outcome, lacking, pictures }
+}
+
+async function validateChange(
+  at: At,
+  importTarget: ImportTarget,
+  { cells, pictureCell, isConfirmed }: Row,
+  target: ItemRow,
+): Promise<RowValidation> {
+  const { list, shelf } = importTarget
+  const { name } = target
+  const shownItem = await shownOf(at.tx, target, importTarget, pictureCell.before.sources)
   const rowResult = readRow(shownItem, cells, importTarget)
-  if (rowResult.faults.length > 0) return wrong(rowResult.faults, target.name)
-  if (rowResult.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
-  const weighedOutcome = await validateItemChange(at, shelf, target, rowResult.form, isConfirmed)
-  if (isRefusal(weighedOutcome)) return wrong(refusedFaults(weighedOutcome, list), target.name)
-  const changes = [
-    ...differences(shownItem, weighedOutcome, importTarget),
-    ...confirmation(target, weighedOutcome, list),
-  ]
-  if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
-  const { isComplete, faults } = completeness(weighedOutcome, rowResult, list)
+  const cellFaults = [...rowResult.faults, ...pictureCell.faults]
+  if (cellFaults.length > 0) return wrongRow(name, cellFaults)
+  const pictures = pictureCell.addresses
+  const addedPictures = await pictureChange(at.tx, target, pictureCell, PROPOSED_SUFFIX)
+  const addsPicturesOnly = (): RowValidation =>
+    addedPictures.length === 0
+      ? { outcome: 'same', name, row: target }
+      : {
+          outcome: 'changed',
+          name,
+          row: target,
+          validated: null,
+          lacking: [],
+          changes: addedPictures,
+          pictures,
+        }
+  if ([...rowResult.touched].every((key) => key === pictureColumn.key)) return addsPicturesOnly()
+  const change = await validateItemChange(at, shelf, target, rowResult.form, isConfirmed)
+  if (isRefusal(change)) return wrongRow(name, refusedFaults(change, list))
+  const changes = [...differences(shownItem, change, importTarget), ...confirmation(target, change, list)]
+  if (changes.length === 0) return addsPicturesOnly()
+  const { lacking, faults } = completeness(change, rowResult, list)
   return isDraft(target.state) && faults.length > 0
-    ? wrong(faults, target.name)
-    : { outcome: 'changed', name: target.name, row: target, validated: weighedOutcome, isComplete, changes }
+    ? wrongRow(name, faults)
+    : {
+        ...{ outcome: 'changed', name, row: target, validated: change, lacking, pictures },
+        changes: [...changes, ...addedPictures],
+      }
 }
 
 /** Returns an own item as its spreadsheet row, with the proposed changes as in the editor. */
-async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: ImportTarget): Promise<ItemRowSource> {
+async function shownOf(
+  tx: Db,
+  row: ItemRow,
+  { list, lookUp }: ImportTarget,
+  pictureSources: readonly string[],
+): Promise<ItemRowSource> {
   const category = await readCategory(tx, row.category_id)
   const onSale = formOf({ row, parts: await readParts(tx, row.id) }, category)
   const proposal = await findProposal(tx, row.id)
@@ -180,6 +241,7 @@ async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: ImportTarget): Pr
     state: row.state,
     categoryName: lookUp.categories.nameOf(form.categoryId),
     form: { ...form, book: form.book ?? blankForm(list).book },
+    pictureSources,
   }
 }
 

@@ -18,6 +18,8 @@ export type ItemRowSource = {
   readonly state: ItemState | null
   readonly categoryName: string
   readonly form: ItemForm
+  /** The addresses from which its pictures were fetched. */
+  readonly pictureSources: readonly string[]
 }
 
 /** The result of parsing a cell: the changed form, or an error message. */
@@ -79,6 +81,21 @@ export const numberColumn = (field: FormKey<number>, head: Head): SpreadsheetCol
     return number === null ? NO_NUMBER : { ...form, [field]: number }
   },
 })
+
+/** The column of the level below which the vendor is notified of a small stock. @decision 0161 */
+export const stockAlertColumn: SpreadsheetColumn = {
+  key: 'stockAlert',
+  head: 'Batas stok menipis',
+  help: `Anda diberi tahu sekali saat stok kurang dari angka ini. ${CLEAR_CELL} memakai batas toko.`,
+  fields: ['stockAlert'],
+  use: 'number',
+  write: ({ form }) => form.stockAlert ?? '',
+  read: (form, cell) => {
+    if (cell === CLEAR_CELL) return { ...form, stockAlert: null }
+    const stockAlert = parseWholeNumber(cell)
+    return stockAlert === null ? NO_NUMBER : { ...form, stockAlert }
+  },
+}
 
 export const yesNoColumn = (
   key: string,

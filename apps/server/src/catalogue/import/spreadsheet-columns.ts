@@ -10,15 +10,16 @@ import {
   parseOptions,
   parseWholesale,
 } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-grids'
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
-import { book, NO_BOOK } from './book-columns.ts'
+import { book, NO_BOOK, zoneColumns } from './book-columns.ts'
+import { pictureColumn } from './picture-column.ts'
 import {
   choiceColumn,
   type ListKind,
   NO_NUMBER,
   numberColumn,
   type SpreadsheetColumn,
+  stockAlertColumn,
   textColumn,
   yesNoColumn,
 } from './spreadsheet-column.ts'
@@ -87,20 +88,6 @@ const basics: readonly SpreadsheetColumn[] = [
   textColumn('description', { head: 'Deskripsi', help: 'Paling sedikit 20 huruf supaya dapat tayang.' }),
   textColumn('unit', { head: 'Satuan', help: 'Misalnya Pcs, rim, atau paket.' }),
 ]
-
-const zoneColumns: readonly SpreadsheetColumn[] = ZONES.map((zone) => ({
-  key: `zone${zone}`,
-  head: `Harga zona ${zone}`,
-  only: 'book',
-  help: 'Hanya untuk buku teks utama; termasuk PPN bila kena PPN.',
-  use: 'number',
-  fields: [`zonePrices.${zone}`],
-  write: ({ form }) => form.zonePrices[zone] || '',
-  read: (form, cell) => {
-    const price = parseWholeNumber(cell)
-    return price === null ? NO_NUMBER : { ...form, zonePrices: { ...form.zonePrices, [zone]: price } }
-  },
-}))
 
 const prices: readonly SpreadsheetColumn[] = [
   {
@@ -189,6 +176,7 @@ const stock: readonly SpreadsheetColumn[] = [
       set: (form, is) => ({ ...form, stockUnlimited: is }),
     },
   ),
+  stockAlertColumn,
   numberColumn('minimum', { head: 'Pemesanan paling sedikit', help: 'Biasanya 1.' }),
   numberColumn('multiple', { head: 'Kelipatan', help: 'Biasanya 1.' }),
   {
@@ -279,7 +267,9 @@ const facts: readonly SpreadsheetColumn[] = [
     },
   ),
 ]
-const ALL: readonly SpreadsheetColumn[] = [...identity, ...basics, ...prices, ...stock, ...facts, ...book]
+const ALL: readonly SpreadsheetColumn[] = [
+  ...[...identity, ...basics, pictureColumn, ...prices, ...stock, ...facts, ...book],
+]
 
 /**
  * Returns the columns of a file in their order.

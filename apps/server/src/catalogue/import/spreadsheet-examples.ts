@@ -2,28 +2,39 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm } from './spreadsheet-columns.ts'
 
-const example = (list: ListKind, categoryName: string, form: Partial<ItemForm>): ItemRowSource => ({
+const example = (
+  list: ListKind,
+  categoryName: string,
+  form: Partial<ItemForm>,
+  pictureSources: readonly string[] = [],
+): ItemRowSource => ({
   id: null,
   state: null,
   categoryName,
   form: { ...blankForm(list), ...form },
+  pictureSources,
 })
 
 const goods: readonly ItemRowSource[] = [
-  example('item', 'Kertas', {
-    sku: 'HVS-A4-70',
-    name: 'Kertas HVS A4 70 gram',
-    brand: 'Nusa',
-    description: 'Kertas HVS putih ukuran A4, 500 lembar tiap rim.',
-    unit: 'rim',
-    price: 54_390,
-    stock: 500,
-    weightGrams: 2_400,
-    wholesale: [
-      { amount: 10, price: 53_000 },
-      { amount: 50, price: 52_000 },
-    ],
-  }),
+  example(
+    'item',
+    'Kertas',
+    {
+      sku: 'HVS-A4-70',
+      name: 'Kertas HVS A4 70 gram',
+      brand: 'Nusa',
+      description: 'Kertas HVS putih ukuran A4, 500 lembar tiap rim.',
+      unit: 'rim',
+      price: 54_390,
+      stock: 500,
+      weightGrams: 2_400,
+      wholesale: [
+        { amount: 10, price: 53_000 },
+        { amount: 50, price: 52_000 },
+      ],
+    },
+    ['https://toko.example/foto/hvs-a4-depan.jpg', 'https://toko.example/foto/hvs-a4-isi.jpg'],
+  ),
   example('item', 'Olahraga', {
     sku: 'KAUS-OR',
     name: 'Kaus olahraga siswa',

@@ -1,9 +1,11 @@
 import type { ItemListing, LISTING_STATES } from '@pasar/contract/catalogue/item-listings'
 import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { must } from '@pasar/domain/kernel/must'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { shownPicture } from '../pictures/item-pictures.queries.ts'
+import { isFaultyDraft, isLowOnStock, isSoldOut } from './item-faults.queries.ts'
 import { hasPriceConflict } from './price-conflicts.queries.ts'
 
 export type ItemKind = Database['item']['kind']
@@ -18,7 +20,7 @@ export type ListedRow = Omit<ItemListing, 'priceConflict' | 'missing'>
 const columns = sql<ListedRow>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
   (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
   i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
-  case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
+  case when i.stock_unlimited then null else i.stock end as stock, i.is_low as "isLow", ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
 
 const MAX_TERMS = 8
 const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -31,22 +33,36 @@ export type ListingsQuery = {
   limit: number
 }
 
-const stateConditions = (state: ListingsQuery['state']) => {
-  if (state === 'all') return []
-  return state === 'price_conflict' ? [hasPriceConflict] : [sql`i.state = ${state}`]
+/** Conditions of the tabs of a list that are no state of an item. */
+const TAB_CONDITIONS = {
+  sold_out: isSoldOut,
+  draft_fault: isFaultyDraft,
+  low_stock: isLowOnStock,
+  price_conflict: hasPriceConflict,
+} as const
+
+function stateConditions(state: ListingsQuery['state']) {
+  switch (state) {
+    case 'all':
+      return []
+    case 'sold_out':
+    case 'draft_fault':
+    case 'low_stock':
+    case 'price_conflict':
+      return [TAB_CONDITIONS[state]]
+    case 'draft':
+    case 'submitted':
+    case 'live':
+    case 'needs_fix':
+    case 'taken_down':
+      return [sql`i.state = ${state}`]
+  }
 }
 
-/**
- * Loads one page of a vendor's list, newest first. Each kind is read along an index, up to the
- * page size.
- */
-export async function readListings(
-  db: Db,
-  { vendorId, kinds }: ListingScope,
-  query: ListingsQuery,
-): Promise<ListedRow[]> {
+/** The conditions of a page of a list on an item `i`. */
+function listingConditions(query: ListingsQuery): RawBuilder<unknown>[] {
   const terms = query.keyword.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
-  const conditions = [
+  return [
     ...stateConditions(query.state),
     ...(query.after === 0 ? [] : [sql`i.id < ${query.after}`]),
     ...(query.categoryId === ''
@@ -56,17 +72,54 @@ export async function readListings(
         ]),
     ...terms.map((term) => sql`(i.name || ' ' || i.sku) ilike ${anywhere(term)}`),
   ]
+}
+
+/**
+ * Query for one page of a vendor's list, newest first. Each kind is read along an index, up to the
+ * page size.
+ */
+function listingsPage({ vendorId, kinds }: ListingScope, query: ListingsQuery): RawBuilder<unknown> {
+  const conditions = sql.join(
+    listingConditions(query).map((one) => sql`and ${one}`),
+    sql` `,
+  )
   const ofKind = kinds.map(
     (
       kind,
     ) => sql`(select i.* from item i where i.vendor_id = ${vendorId} and i.kind = ${kind} and i.deleted_at is null
-      ${sql.join(
-        conditions.map((one) => sql`and ${one}`),
-        sql` `,
-      )} order by i.id desc limit ${query.limit})`,
+      ${conditions} order by i.id desc limit ${query.limit})`,
   )
+  return sql.join(ofKind, sql` union all `)
+}
+
+/** Lists the ids and names of one page of a vendor's list, newest first. */
+export async function listListingIds(
+  db: Db,
+  shelf: ListingScope,
+  query: ListingsQuery,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from (${listingsPage(shelf, query)}) i order by id desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+/** Counts the items of a list that match a filter. */
+export async function countMatching(
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+  query: Omit<ListingsQuery, 'after' | 'limit'>,
+): Promise<number> {
+  const conditions = listingConditions({ ...query, after: 0, limit: 0 }).map((one) => sql`and ${one}`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from item i where i.vendor_id = ${vendorId} and i.kind = any(${[...kinds]}::text[])
+      and i.deleted_at is null ${sql.join(conditions, sql` `)}`.execute(db)
+  return must(rows[0], 'the count of matching items').count
+}
+
+/** Loads one page of a vendor's list, newest first. */
+export async function readListings(db: Db, shelf: ListingScope, query: ListingsQuery): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select ${columns} from (${sql.join(ofKind, sql` union all `)}) i join category c on c.id = i.category_id
+    select ${columns} from (${listingsPage(shelf, query)}) i join category c on c.id = i.category_id
     order by i.id desc limit ${query.limit}`.execute(db)
   return rows
 }

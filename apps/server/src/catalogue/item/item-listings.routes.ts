@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MAX_BULK_MOVES, moveMatchingItems } from '@pasar/contract/catalogue/item-bulk'
 import {
   itemHistory,
   type LISTING_STATES,
@@ -18,11 +19,14 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { waitUntilIndexed } from '../search/search-index.ts'
 import { eventEntry } from './item-event-entry.ts'
+import { countListingWork } from './item-faults.queries.ts'
 import {
   countListingCategories,
   countListings,
+  countMatching,
   findOwnItem,
   type ListingScope,
+  listListingIds,
   readItemEvents,
   readListings,
 } from './item-listings.queries.ts'
@@ -56,6 +60,8 @@ async function countTabs(
   type: 'item' | 'book' | 'master',
 ): Promise<Record<(typeof LISTING_STATES)[number], number>> {
   const conflicts = await countPriceConflicts(db, shelf.vendorId)
+  const { item, book } = await countListingWork(db, shelf.vendorId)
+  const work = type === 'book' ? book : item
   const states = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
   const countOf = (state: ItemState) => states.get(state) ?? 0
   return {
@@ -65,9 +71,16 @@ async function countTabs(
     live: countOf('live'),
     needs_fix: countOf('needs_fix'),
     taken_down: countOf('taken_down'),
+    sold_out: work.soldOut,
+    low_stock: work.lowStock,
+    draft_fault: work.faultyDrafts,
     price_conflict: type === 'book' ? conflicts.book : conflicts.item,
   }
 }
+
+/** The reason why an item was not moved. */
+const messageOf = ({ code, fields }: Refusal<RefusalCode>): string =>
+  fields?.[0]?.message ?? refusals[code][1]
 
 type PushReply = Reply<typeof pushItems>
 
@@ -96,6 +109,7 @@ export const itemListingsRoutes = [
     const page = items.slice(0, PAGE)
     return {
       items: await describeListings(db, page),
+      matching: await countMatching(db, shelf, query),
       next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: await countTabs(db, shelf, params.type),
       categories:
@@ -141,11 +155,28 @@ export const itemListingsRoutes = [
     const error = []
     for (const id of new Set(body.ids)) {
       const outcome = await inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, id, body.action))
-      if (isRefusal(outcome))
-        error.push({ id, message: outcome.fields?.[0]?.message ?? refusals[outcome.code][1] })
+      if (isRefusal(outcome)) error.push({ id, message: messageOf(outcome) })
       else success.push(outcome)
     }
     return waitUntilIndexed(services, db, Promise.resolve({ success, error }))
+  }),
+
+  serve(moveMatchingItems, async ({ db, actor, params, body, now, services }) => {
+    const shelf = listingScopeOf(actor, params.type)
+    const { action, upTo, ...filter } = body
+    const page = await listListingIds(db, shelf, { ...filter, after: upTo, limit: MAX_BULK_MOVES + 1 })
+    const items = page.slice(0, MAX_BULK_MOVES)
+    const success = []
+    const error = []
+    let skippedCount = 0
+    for (const { id, name } of items) {
+      const outcome = await inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, id, action))
+      if (!isRefusal(outcome)) success.push(outcome)
+      else if (outcome.code === 'item/step-not-allowed') skippedCount += 1
+      else error.push({ id, name, message: messageOf(outcome) })
+    }
+    const next = page.length > MAX_BULK_MOVES ? (items.at(-1)?.id ?? null) : null
+    return waitUntilIndexed(services, db, Promise.resolve({ success, skipped: skippedCount, error, next }))
   }),
 
   serve(itemHistory, async ({ db, actor, params }) => {

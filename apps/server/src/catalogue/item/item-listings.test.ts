@@ -36,6 +36,9 @@ test('lists own items of its kinds by state, word and category, page by page', a
     live: 30,
     needs_fix: 0,
     taken_down: 0,
+    sold_out: 0,
+    low_stock: 0,
+    draft_fault: 0,
     price_conflict: 0,
   })
   expect((await list({ state: 'draft' }, own)).items).toHaveLength(3)

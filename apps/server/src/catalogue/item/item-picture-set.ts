@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
-import { type Actor, signature } from '../../call/actor.ts'
+import { signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type PlacedPicture,
@@ -11,8 +11,7 @@ import {
 } from '../pictures/item-pictures.queries.ts'
 import { appendItemEvents, type ItemRow, readVendor } from './item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
-
-type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }
+import type { ItemActContext } from './item-steps.ts'
 
 /** Returns the pictures of an item as its vendor sees them, with the proposed changes. */
 export async function picturesInEditor(db: Db, itemId: number): Promise<ItemPicture[]> {
@@ -32,7 +31,7 @@ const bare = (files: readonly PlacedPicture[]): PlacedPicture[] =>
  * @decision 0025
  */
 export async function saveItemPictures(
-  act: Act,
+  act: ItemActContext,
   row: ItemRow,
   requestedPictures: readonly PlacedPicture[],
 ): Promise<ItemPicture[]> {
@@ -47,7 +46,7 @@ export async function saveItemPictures(
 }
 
 async function showAtOnce(
-  { tx, actor, now }: Act,
+  { tx, actor, now }: ItemActContext,
   itemId: number,
   requestedPictures: readonly PlacedPicture[],
 ) {
@@ -63,7 +62,11 @@ async function showAtOnce(
   await note({ tx, actor, now }, itemId, 'edit', { changes })
 }
 
-async function propose({ tx, actor, now }: Act, itemId: number, requestedPictures: readonly PlacedPicture[]) {
+async function propose(
+  { tx, actor, now }: ItemActContext,
+  itemId: number,
+  requestedPictures: readonly PlacedPicture[],
+) {
   const onSale = await readItemPictures(tx, itemId)
   const content = (await findProposal(tx, itemId))?.content ?? {}
   // Pictures equal to those on sale need no proposal.
@@ -86,7 +89,7 @@ const replaceProposal = (tx: Db, itemId: number, proposal: ProposalInput, now: D
     : saveProposal(tx, itemId, proposal, now)
 
 const note = (
-  { tx, actor, now }: Act,
+  { tx, actor, now }: ItemActContext,
   itemId: number,
   action: 'edit' | 'propose-change' | 'withdraw-change',
   detail: Readonly<Record<string, unknown>>,

@@ -1,10 +1,12 @@
 import {
+  arrangeItemPictures,
   editItemPicture,
   type ItemPicture,
   removeItemPicture,
   uploadItemPicture,
 } from '@pasar/contract/media/item-picture'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
@@ -13,11 +15,16 @@ import { countAttempt } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { cleanItemPicture } from '../../media/clean-upload.ts'
-import { computePerceptualHash } from '../../media/picture-hash.ts'
 import { insertPictureHash } from '../../media/picture-hashes.queries.ts'
-import { scanPicture } from '../../media/scan/process-upload.ts'
-import { findItemPicture, insertItemPicture, type PlacedPicture } from '../pictures/item-pictures.queries.ts'
+import {
+  findItemPicture,
+  findPictureOfPhoto,
+  insertItemPicture,
+  type NewItemPicture,
+  type PlacedPicture,
+  readPhotoKeys,
+} from '../pictures/item-pictures.queries.ts'
+import { storePhoto } from '../pictures/store-photo.ts'
 import { findOwnItem, type ItemRow, type ListingScope, lockOwnItem } from './item-listings.queries.ts'
 import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
 import { findProposal } from './item-proposal.queries.ts'
@@ -72,35 +79,61 @@ export const itemPictureRoutes = [
     const item = changeable(await findOwnItem(db, shelfOf(actor, params.type), pageId))
     if (isRefusal(item)) return item
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
-    if ((await picturesInEditor(db, pageId)).length >= MAX_PICTURES) return refuse('picture/too-many')
+    const isPlaced = body.placement === 'end'
+    if (isPlaced && (await picturesInEditor(db, pageId)).length >= MAX_PICTURES)
+      return refuse('picture/too-many')
     const wait = await countAttempt(db, `item picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const refusal = await scanPicture({ db, services, file, sender, now })
-    if (refusal !== null) return refusal
-    const clean = await cleanItemPicture(file.bytes)
-    if (isRefusal(clean)) return clean
-    const key = await services.files.put(clean.whole)
-    const mediumKey = await services.files.put(clean.medium)
-    const smallKey = await services.files.put(clean.small)
-    const print = await computePerceptualHash(clean.whole)
+    const photo = await storePhoto({ db, services, file, sender, now })
+    if (isRefusal(photo)) return photo
+    const { print, ...stored } = photo
+    const { key } = stored
+    const fresh = { itemId: pageId, fileName: file.name, ...stored, now }
+    if (!isPlaced) {
+      const picture = await storeForLater({ db, actor, now, params }, fresh, print)
+      if (isRefusal(picture)) return picture
+      return { success: [{ id: picture.id }], uploaded: picture, isProposed: false }
+    }
     const files = await changing({ db, actor, now, params }, async (tx, before) => {
       // The client repeats an upload after a lost response; it gets the same picture.
       if (showing(before, key)) return before
       if (before.length >= MAX_PICTURES) return refuse('picture/too-many')
-      const bytes = clean.whole.length
       if (print !== null) await insertPictureHash(tx, { itemId: pageId, pictureKey: key }, print, null, now)
-      const fresh = { itemId: pageId, fileName: file.name, key, mediumKey, smallKey, bytes, now }
       return [...before, { id: await insertItemPicture(tx, fresh), name: '', description: '' }]
     })
     if (isRefusal(files)) return files
     const uploadedPicture = showing(files, key)
     if (!uploadedPicture) throw new Error(`picture ${key} is gone`)
-    const proposedPictures = (await findProposal(db, pageId))?.pictures ?? []
     return {
       success: [{ id: uploadedPicture.id }],
       uploaded: uploadedPicture,
-      isProposed: proposedPictures.some(({ id }) => id === uploadedPicture.id),
+      isProposed: await isProposed(db, pageId, [uploadedPicture.id]),
+    }
+  }),
+
+  serve(arrangeItemPictures, async ({ db, actor, params, body: { ids, mode }, now }) => {
+    const { pageId } = params
+    const files = await changing({ db, actor, now, params }, async (tx, before) => {
+      const photos = await readPhotoKeys(tx, pageId, ids)
+      if (ids.some((id) => !photos.has(id))) return refuse('file/not-found')
+      const currentPictures = mode === 'add' ? before : before.filter(({ id }) => ids.includes(id))
+      const addedIds = [...new Set(ids)].filter((id) => !idsOf(currentPictures).includes(id))
+      const all = [...currentPictures, ...addedIds.map((id) => ({ id, name: '', description: '' }))]
+      if (all.length > MAX_PICTURES) return refuse('picture/too-many')
+      const photosOfAll = [
+        ...currentPictures.map(({ url }) => pictureKeyOf(url)),
+        ...addedIds.map((id) => photos.get(id)),
+      ]
+      if (new Set(photosOfAll).size < all.length) return refuse('picture/there-already')
+      if (mode === 'add') return all
+      return all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    })
+    if (isRefusal(files)) return files
+    return {
+      success: ids.map((id) => ({ id })),
+      files: [...files],
+      isProposed: await isProposed(db, pageId, ids),
     }
   }),
 
@@ -134,5 +167,30 @@ export const itemPictureRoutes = [
     return isRefusal(files) ? files : { success: [{ id: fileId }], files: [...files] }
   }),
 ]
+
+/** Stores a picture outside the list of the item; the same photo of the item only once. */
+const storeForLater = (
+  { db, actor, now, params }: Asking,
+  fresh: NewItemPicture,
+  print: Parameters<typeof insertPictureHash>[2] | null,
+): Promise<ItemPicture | Refusal<RefusalCode>> =>
+  inTransaction(db, async (tx) => {
+    const row = changeable(await lockOwnItem(tx, shelfOf(actor, params.type), params.pageId))
+    if (isRefusal(row)) return row
+    const placedPicture = showing(await picturesInEditor(tx, row.id), fresh.key)
+    if (placedPicture) return placedPicture
+    const storedPicture = await findPictureOfPhoto(tx, row.id, fresh.key)
+    if (storedPicture) return storedPicture
+    if (print !== null)
+      await insertPictureHash(tx, { itemId: row.id, pictureKey: fresh.key }, print, null, now)
+    await insertItemPicture(tx, fresh)
+    return must(await findPictureOfPhoto(tx, row.id, fresh.key), 'the picture just stored')
+  })
+
+/** Returns whether one of these pictures waits for staff. */
+async function isProposed(db: Db, itemId: number, ids: readonly number[]): Promise<boolean> {
+  const proposedPictures = (await findProposal(db, itemId))?.pictures ?? []
+  return proposedPictures.some(({ id }) => ids.includes(id))
+}
 
 const idsOf = (files: Files) => files.map(({ id }) => id)

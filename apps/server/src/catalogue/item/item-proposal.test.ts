@@ -71,7 +71,7 @@ test('a proposal stays pending while the item stays on sale unchanged; approval 
   expect((await get(context, tasks, staff)).tasks).toContainEqual({
     kind: 'item-changes',
     count: counts.changes,
-    earliest: null,
+    earliest: new Date('2026-11-23T03:00:00Z'),
   })
   expect(counts.changes).toBe(1)
 

@@ -1,10 +1,9 @@
 import type { ItemListing } from '@pasar/contract/catalogue/item-listings'
-import { publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isUnfinished } from '@pasar/domain/catalogue/item-machine'
 import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '../../db/database.ts'
 import { readItemsWithParts } from './item-editor.queries.ts'
-import { contentOf, formOf } from './item-form.ts'
+import { faultsOfItem } from './item-faults.ts'
 import type { ListedRow } from './item-listings.queries.ts'
 import { describePriceConflicts } from './price-conflicts.queries.ts'
 
@@ -17,7 +16,7 @@ export async function describeListings(db: Db, lines: readonly ListedRow[]): Pro
   const faultsById = new Map(
     (await readItemsWithParts(db, ids)).map(({ row, parts, category }) => [
       row.id,
-      publishFaults(contentOf(formOf({ row, parts }, category), row.kind === 'book', category)),
+      faultsOfItem(row, parts, category),
     ]),
   )
   return (await describePriceConflicts(db, lines)).map((line) => ({

@@ -44,7 +44,11 @@ async function sent(pageId: number, name: string, by = vendor) {
   const bytes = await colourPhoto(`#${Buffer.from(name).toString('hex').slice(0, 6)}`)
     .jpeg()
     .toBuffer()
-  const request = { ...pageOf(pageId), body: { uploadToken: '' }, file: { name, bytes } }
+  const request = {
+    ...pageOf(pageId),
+    body: { uploadToken: '', placement: 'end' as const },
+    file: { name, bytes },
+  }
   return get(context, uploadItemPicture, by, request)
 }
 const remove = (pageId: number, fileId: number, by = vendor) =>
@@ -237,7 +241,11 @@ test('limits a proposed set to ten pictures and stores the same photo once', asy
   const { id, a } = await onSale()
   for (const name of ['aa1', 'bb2', 'cc3', 'dd4', 'ee5', 'ff6', 'gg7', 'hh8']) await add(id, name)
   const bytes = await colourPhoto('#123456').jpeg().toBuffer()
-  const eleventh = { ...pageOf(id), body: { uploadToken: '' }, file: { name: 'x.jpg', bytes } }
+  const eleventh = {
+    ...pageOf(id),
+    body: { uploadToken: '', placement: 'end' as const },
+    file: { name: 'x.jpg', bytes },
+  }
   expect((await callEndpoint(context.db, context.services, uploadItemPicture, vendor, eleventh)).http).toBe(
     409,
   )

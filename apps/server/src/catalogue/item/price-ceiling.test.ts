@@ -13,7 +13,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
-import { categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
+import { TEXTBOOKS } from '../../reference/category-rows.ts'
+import { categoryNamed } from '../../reference/category-tree.ts'
 
 const { context, staff, vendor } = await createReviewFixture()
 beforeEach(async () => {

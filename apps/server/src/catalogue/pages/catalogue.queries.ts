@@ -5,6 +5,8 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
+import { shownDescription } from '../../shop/description.queries.ts'
+import { holidayJson } from '../../shop/holiday.queries.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../pictures/item-pictures.queries.ts'
 import { countedOrdersJson } from './vendor-record.queries.ts'
 
@@ -77,11 +79,12 @@ export type VendorCardRow = {
   provinceName: string
   ratingSum: number
   ratingCount: number
+  holiday: { from: string; until: string; note: string } | null
 }
 
 const vendorJson = sql`json_build_object('id', v.id, 'name', v.name, 'scale', v.business_scale, 'isPkp', v.pkp,
   'isCompany', v.account_type is not distinct from '3347_30', 'regencyName', v.regency_name, 'provinceName', v.province_name,
-  'ratingSum', v.rating_sum, 'ratingCount', v.rating_count)`
+  'ratingSum', v.rating_sum, 'ratingCount', v.rating_count, 'holiday', ${holidayJson(sql`v.id`)})`
 
 /**
  * Finds an item on sale with all its parts, in one statement.
@@ -130,15 +133,16 @@ export async function findVendorPage(
   db: Db,
   id: number,
   now: Date,
-): Promise<{ vendor: VendorCardRow; since: Date; counted: CountedOrders } | undefined> {
+): Promise<{ vendor: VendorCardRow; since: Date; description: string; counted: CountedOrders } | undefined> {
   const { rows } = await executePrepared(
     db,
     sql<{
       vendor: VendorCardRow
       since: Date
+      description: string
       counted: CountedOrders
     }>`
-    select ${vendorJson} as vendor, v.created_at as since, ${countedOrdersJson(now)} as counted
+    select ${vendorJson} as vendor, v.created_at as since, ${shownDescription(sql`v.id`)} as description, ${countedOrdersJson(now)} as counted
     from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`,
   )
   return rows[0]

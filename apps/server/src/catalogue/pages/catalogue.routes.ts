@@ -170,6 +170,7 @@ export const catalogueRoutes = [
     return {
       ...vendorCardOf(vendorRow.vendor, total),
       since: vendorRow.since,
+      description: vendorRow.description,
       categories: groupsIn(catalogue.categories, categoryCounts),
       record: vendorRecord(vendorRow.counted),
     }

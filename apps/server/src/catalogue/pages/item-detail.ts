@@ -163,4 +163,12 @@ export function itemDetailFor({
   }
 }
 
-export const vendorCardOf = (row: VendorCardRow, itemCount: number) => ({ ...row, itemCount })
+export const vendorCardOf = ({ holiday, ...row }: VendorCardRow, itemCount: number) => ({
+  ...row,
+  itemCount,
+  holiday: holiday && {
+    from: new Date(holiday.from),
+    until: new Date(holiday.until),
+    note: holiday.note,
+  },
+})

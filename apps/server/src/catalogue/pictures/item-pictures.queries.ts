@@ -1,6 +1,6 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureAddress, type ThumbnailStyle } from '@pasar/domain/media/item-pictures'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
@@ -29,6 +29,17 @@ export const picturesJson = sql<
 >`(select json_agg(json_build_object('id', id, 'fileName', file_name, 'key', key,
   'name', name, 'description', description, 'ordinal', ordinal) order by ordinal)
   from item_picture where item_id = i.id and ordinal is not null)`
+
+/**
+ * SQL query of the pictures of an item as its vendor sees them, with the proposed ones: `id` and
+ * `ordinal`.
+ */
+export const shownPictureIds = (itemId: RawBuilder<unknown>) => sql`
+  select (e.picture->>'id')::bigint as id, e.ordinal from item_proposal pr
+    cross join jsonb_array_elements(pr.pictures) with ordinality as e (picture, ordinal) where pr.item_id = ${itemId}
+  union all
+  select p.id, p.ordinal from item_picture p where p.item_id = ${itemId} and p.ordinal is not null
+    and not exists (select from item_proposal pr where pr.item_id = ${itemId} and pr.pictures is not null)`
 
 /** Returns the pictures of an item in their order. */
 export async function readItemPictures(db: Db, itemId: number): Promise<ItemPicture[]> {
@@ -78,6 +89,38 @@ export const findItemPicture = (tx: Db, itemId: number, id: number) =>
     .where('item_id', '=', itemId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Finds the newest picture of an item with this photo, inside or outside its list. */
+export async function findPictureOfPhoto(
+  tx: Db,
+  itemId: number,
+  key: string,
+): Promise<ItemPicture | undefined> {
+  const row = await tx
+    .selectFrom('item_picture')
+    .select(['id', 'file_name as fileName', 'key', 'name', 'description', 'ordinal'])
+    .where('item_id', '=', itemId)
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && itemPicture({ ...row, ordinal: row.ordinal === null ? 0 : row.ordinal })
+}
+
+/** Returns the photos of pictures by id; only of those that belong to this item. */
+export async function readPhotoKeys(
+  tx: Db,
+  itemId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('item_picture')
+    .select(['id', 'key'])
+    .where('item_id', '=', itemId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, key }) => [id, key]))
+}
 
 /** A picture of an ordered list with its name and description. */
 export type PlacedPicture = Pick<ItemPicture, 'id' | 'name' | 'description'>

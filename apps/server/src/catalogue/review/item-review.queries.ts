@@ -6,7 +6,8 @@ import type { Db } from '../../db/database.ts'
 import type { ItemRow } from '../item/item-listings.queries.ts'
 import { shownPicture } from '../pictures/item-pictures.queries.ts'
 
-type ReviewLine = Reply<typeof listReviewItems>['items'][number]
+/** An item of the list, without how long it waits. */
+export type ReviewLine = Omit<Reply<typeof listReviewItems>['items'][number], 'waiting'>
 type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: number; limit: number }
 
 const MAX_TERMS = 8

@@ -2,9 +2,8 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-review'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
-import { publishFaults } from '@pasar/domain/catalogue/item-content'
 import { itemMachine } from '@pasar/domain/catalogue/item-machine'
-import { offerPrices } from '@pasar/domain/catalogue/offer-prices'
+import { kindPrices, offerPrices } from '@pasar/domain/catalogue/offer-prices'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -16,7 +15,8 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from '../item/item-editor.queries.ts'
 import { eventEntry } from '../item/item-event-entry.ts'
-import { changesIn, contentOf, formOf } from '../item/item-form.ts'
+import { faultsOfItem } from '../item/item-faults.ts'
+import { changesIn, formOf } from '../item/item-form.ts'
 import { changeItem, type ItemRow, readItemEvents } from '../item/item-listings.queries.ts'
 import { findProposal, type Proposal } from '../item/item-proposal.queries.ts'
 import { applyProposal, proposalFaults, withProposal } from '../item/item-proposal.ts'
@@ -24,6 +24,7 @@ import { appendHistory, type ItemActContext } from '../item/item-steps.ts'
 import { readItemPictures, readPicturesAs } from '../pictures/item-pictures.queries.ts'
 import { reviewMail } from './item-review.mails.ts'
 import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
+import { readKindOffers } from './kind-offers.queries.ts'
 import { readComparableOffers, readQueueNeighbours } from './review-queue.queries.ts'
 
 /** Returns an item with its content and its missing fields. */
@@ -34,7 +35,7 @@ async function judged(db: Db, row: ItemRow) {
   return {
     category,
     form,
-    missing: publishFaults(contentOf(form, row.kind === 'book', category, row.confirmed_flattening)),
+    missing: faultsOfItem(row, parts, category),
   }
 }
 
@@ -91,6 +92,9 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
           }
         : null,
     priceRange: await priceRangeOf(db, row),
+    kindRange: kindPrices(await readKindOffers(db, id), {
+      ...{ price: row.price, vendorId: row.vendor_id, brand: row.brand },
+    }),
     queue: await readQueueNeighbours(db, id, isChange ? 'changes' : 'items'),
     events: events.map(eventEntry),
   }

@@ -1,4 +1,5 @@
 import { moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
@@ -53,5 +54,36 @@ test('shows the price range of comparable offers on sale, with the own price', a
     high: 55_000,
     dearer: 0,
     cheaper: 4,
+  })
+})
+
+test('shows the range of a kind across brands, without the words of a brand, of one unit', async () => {
+  const vendors = [await aVendor(db), await aVendor(db), await aVendor(db)]
+  const offer = (at: number, price: number, brand: string, more = {}) =>
+    anItem(db, vendors[at] ?? staff, {
+      ...{ name: `Buku tulis 38 lembar ${brand}`, category_id: 101, unit: 'Pak', brand, price, ...more },
+    })
+  await offer(0, 30_000, 'Sinar Dunia')
+  // The brand stands first, and the name once without it.
+  await offer(1, 31_500, 'Kiky', { name: 'KIKY Buku Tulis 38 lembar' })
+  await offer(2, 35_000, 'Kiky', { name: 'buku tulis (38 lembar)' })
+  await offer(2, 33_000, 'Big Boss')
+  await offer(1, 9_000, 'Kiky', { unit: 'Buah' })
+  await offer(1, 9_000, 'Kiky', { state: 'taken_down' })
+  await offer(1, 9_000, 'Kiky', { name: 'Buku tulis 58 lembar Kiky' })
+  const own = await offer(0, 60_000, 'Sinar Dunia', { state: 'submitted' })
+  const { priceRange, kindRange } = await show(own)
+  expect(priceRange).toBe(null)
+  expect(kindRange).toEqual({
+    ...{ offers: 5, vendors: 3, brands: 3 },
+    ...{ lowest: 30_000, median: 33_000, highest: 60_000, dearer: 0, cheaper: 4 },
+  })
+})
+
+test('the indexes of items can be built without a search path, as by a restore', async () => {
+  await anItem(db, await aVendor(db), { name: 'Pensil 2B Faber', brand: 'Faber' })
+  await db.transaction().execute(async (tx) => {
+    await sql`set local search_path = pg_catalog`.execute(tx)
+    await sql`reindex table public.item`.execute(tx)
   })
 })

@@ -36,7 +36,7 @@ type CardRow = Omit<ItemCard, 'payable' | 'isLowestPrice'> & {
 
 const selectCards = (ids: readonly number[], zone: Zone) => sql<CardRow>`
   select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", ${shownPicture} as picture, i.vendor_id as "vendorId",
-    v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
+    h.starts_at as "holidayFrom", h.ends_at as "holidayUntil", v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
     i.stock_unlimited or i.stock > 0 as "inStock",
     case when i.stock_unlimited or i.stock > ${SHOWN_STOCK} then null else i.stock end as "stockLeft", i.minimum, i.multiple,
     case when i.option_names <> '{}' then (select json_agg(json_build_object('price', o.price, 'stock', o.stock))
@@ -46,6 +46,7 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<CardRow>`
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
   from unnest(${idArray(ids)}) with ordinality as requested (id, ordinal)
     join item i on i.id = requested.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
+    left join shop_holiday h on h.vendor_id = i.vendor_id
   order by requested.ordinal`
 
 /**

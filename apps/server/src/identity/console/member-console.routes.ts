@@ -23,16 +23,11 @@ import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { readWaiting, type SettingsAt } from '../../work/deadlines.queries.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { settleBusinessChange } from '../business/business-change.ts'
 import { requestCodeRemoval, resolveCodeRemoval } from '../members/code-removal.ts'
-import {
-  countMembers,
-  findDossier,
-  listMembersOfTab,
-  readAllAreas,
-  searchAreasByName,
-} from '../members/member-console.queries.ts'
+import { findDossier, readAllAreas, searchAreasByName } from '../members/member-console.queries.ts'
 import {
   type ActionResult,
   applyStaffAction,
@@ -41,6 +36,7 @@ import {
   createSupervisorAccount,
   type StaffContext,
 } from '../members/member-console.ts'
+import { countMembers, listConsoleMembers, readMemberAreas } from '../members/member-list.queries.ts'
 import { accountKindOf, dossierOf } from './member-dossier.ts'
 import { applyPayoutHold } from './payout-hold.ts'
 
@@ -97,18 +93,29 @@ async function shown({ db, actor, services }: At, memberId: number) {
 export const shownAfter = async (at: At, memberId: number, outcome: ActionResult) =>
   isRefusal(outcome) ? outcome : shown(at, memberId)
 
+/** Returns how long a member waits for staff: with its registration, or its business change. */
+async function readReviewWaits(db: Db, rows: readonly { id: number }[], settings: SettingsAt) {
+  const ids = rows.map(({ id }) => id)
+  const registrations = await readWaiting(db, 'members', ids, settings)
+  const changes = await readWaiting(db, 'business', ids, settings)
+  return (id: number) => registrations.get(id) ?? changes.get(id) ?? null
+}
+
 export const memberConsoleRoutes = [
-  serve(listMembers, async ({ db, query }) => {
-    const rows = await listMembersOfTab(db, { ...query, limit: PAGE + 1 })
+  serve(listMembers, async ({ db, query: { after, ...filters }, now, services }) => {
+    const rows = await listConsoleMembers(db, { filters, now }, { after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
+    const waiting = await readReviewWaits(db, page, services.settings)
     return {
       members: page.map(({ category, accountType, status, ...row }) => ({
         ...row,
+        waiting: waiting(row.id),
         kind: accountKindOf(category, accountType),
         state: stateOfMember(status, category),
       })),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: await countMembers(db),
+      counts: await countMembers(db, { filters, now }),
+      areas: await readMemberAreas(db, filters.area),
     }
   }),
 

@@ -115,6 +115,9 @@ describe('member list', () => {
       context.db,
     )
     const { members } = await get(context, listMembers, staff, { query: { keyword: 'Pengirim Lama' } })
-    expect(members).toMatchObject([{ waitingSince: new Date('2026-11-19T02:00:00Z'), state: 'waiting' }])
+    const since = new Date('2026-11-19T02:00:00Z')
+    expect(members).toMatchObject([
+      { waiting: { since, due: new Date('2026-11-21T02:00:00Z') }, state: 'waiting' },
+    ])
   })
 })

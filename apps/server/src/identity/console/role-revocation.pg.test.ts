@@ -1,34 +1,13 @@
 import { listMovements } from '@pasar/contract/payment/payment-console'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
-import { testServices } from '../../../testing/call-endpoint.ts'
-import { aToken, testApp } from '../../../testing/test-app.ts'
-import { testDbUrl } from '../../../testing/test-db.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { twoProcesses } from '../../../testing/fixtures/two-processes.ts'
+import { aToken } from '../../../testing/test-app.ts'
 
-// Two processes with their own connections and session caches on one database.
-
-type Process = { database: OpenDatabase; app: Awaited<ReturnType<typeof testApp>> }
-let processes: [Process, Process]
-
-async function aProcess(url: string): Promise<Process> {
-  const database = await openDatabase(url)
-  return { database, app: await testApp(database.db, testServices()) }
-}
-
-beforeAll(async () => {
-  const url = await testDbUrl()
-  processes = [await aProcess(url), await aProcess(url)]
-})
-afterAll(async () => {
-  for (const { app, database } of processes) {
-    await app.close()
-    await database.close()
-  }
-})
+const servers = twoProcesses()
 
 test('roles that two operators change in one process hold in the other within a second', async () => {
-  const [one, other] = processes
+  const [one, other] = servers()
   const { db } = one.database
   const [ani, budi] = [await aStaffMember(db, ['operator']), await aStaffMember(db, ['operator'])]
   const citra = await aStaffMember(db, ['money'])
@@ -38,7 +17,7 @@ test('roles that two operators change in one process hold in the other within a 
   const [first, second, owner] = [await headersOf(ani), await headersOf(budi), await headersOf(citra)]
   // A fresh proof by a second factor, which both acts need.
   await db.updateTable('session').set({ confirmed_at: new Date(), factor_at: new Date() }).execute()
-  const read = async ({ app }: Process) =>
+  const read = async ({ app }: ReturnType<typeof servers>[0]) =>
     (await app.inject({ url: `/api${listMovements.path}`, headers: owner })).statusCode
   expect([await read(one), await read(other)]).toEqual([200, 200])
 

@@ -1,9 +1,11 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { VISITOR } from '@pasar/domain/audit/actor-names'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Login } from '../../call/actor.ts'
 import { clearAttempts, countAttempt, type Limit } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { memberBinding } from '../../db/seal-binding.ts'
+import { codeSecretBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { stepOfCode } from './authenticator.ts'
@@ -16,7 +18,7 @@ import { consumeTotpStep } from './authenticator-code.queries.ts'
 const CODES: Limit = { max: 10, windowMs: 15 * 60_000 }
 
 /** An account with a secret, which is in force once a code has confirmed it. */
-export type CodeOwner = { readonly memberId: number; readonly codeSecret: string }
+export type CodeOwner = Login & { readonly codeSecret: string }
 
 /** A code that a client sends; `client` names the clients that share a limit. */
 type CodeAttempt = {
@@ -33,7 +35,7 @@ export const logFailure = (db: Db, memberId: number, { from, now }: Pick<CodeAtt
       memberId,
       at: now,
       actorId: null,
-      actorName: 'Tidak dikenal',
+      actorName: VISITOR,
       action: 'sign-in-failed',
       detail: {},
       ipAddress: from,
@@ -52,20 +54,21 @@ const refuseCode = () =>
 export async function withAuthenticatorCode<T>(
   db: Db,
   sealer: Sealer,
-  { memberId, codeSecret }: CodeOwner,
+  { codeSecret, ...login }: CodeOwner,
   { code, client, from, now }: CodeAttempt,
   act: (tx: Db, use: 'first' | 'later') => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
-  const tries = `code ${memberId} ${client}`
+  const { memberId, personId } = login
+  const tries = `code ${memberId}${personId === null ? '' : `.${personId}`} ${client}`
   const wait = await countAttempt(db, tries, CODES, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const secret = sealer.show(codeSecret, memberBinding('totp_secret', memberId))
+  const secret = sealer.show(codeSecret, codeSecretBinding(login))
   const step = secret === UNREADABLE ? null : stepOfCode(secret, code, now)
   const outcome =
     step === null
       ? refuseCode()
       : await inTransaction<T>(db, async (tx) => {
-          const use = await consumeTotpStep(tx, { memberId, codeSecret }, step, now)
+          const use = await consumeTotpStep(tx, { ...login, codeSecret }, step, now)
           return use === null ? refuseCode() : act(tx, use)
         })
   if (!isRefusal(outcome)) await clearAttempts(db, tries)

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, isSchoolPerson, loginOf } from '../../call/actor.ts'
 import { clearAttempts, countAttempt } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { readPasswordHash } from '../members/profile.queries.ts'
@@ -21,11 +21,12 @@ export async function checkOwnPassword(
   password: string,
   { field, now }: { field: string; now: Date },
 ): Promise<string | Refusal<RefusalCode>> {
-  if (actor.person !== null) return refuse('access/school-right')
-  const key = `own-password ${actor.memberId}`
+  if (isSchoolPerson(actor)) return refuse('access/school-right')
+  const login = loginOf(actor)
+  const key = `own-password ${login.memberId}${login.personId === null ? '' : `.${login.personId}`}`
   const wait = await countAttempt(db, key, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const storedHash = await readPasswordHash(db, actor.memberId)
+  const storedHash = await readPasswordHash(db, login)
   if (!(await verifyPassword(storedHash, password, 'knownClient')))
     return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
   await clearAttempts(db, key)

@@ -1,7 +1,9 @@
 import type { RemainingFactors } from '@pasar/contract/identity/factor'
+import { systemName, VISITOR_WITH_CODE } from '@pasar/domain/audit/actor-names'
 import { LOSS_WAIT_HOURS } from '@pasar/domain/identity/fresh-proof'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Login } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -39,6 +41,7 @@ async function checkAfterReset(db: Db, sealer: Sealer, attempt: Attempt): OrRefu
   const account = await checkCredentials({ db, sealer }, attempt, 'member')
   if (isRefusal(account)) return account
   const since = new Date(attempt.now.getTime() - AFTER_RESET_MS)
+  if (account.personId !== null) return refuse('factor/ask-owner')
   return (await hasResetSince(db, account.memberId, since)) ? account : refuse('factor/reset-first')
 }
 
@@ -70,9 +73,9 @@ export async function reportLoss(db: Db, sealer: Sealer, attempt: Attempt): OrRe
   const { memberId, email, name } = account
   const { now, from } = attempt
   return inTransaction(db, async (tx) => {
-    const dueAt = lossDueAt(await storeLoss(tx, memberId, now))
+    const dueAt = lossDueAt(await storeLoss(tx, account, now))
     await appendMemberEvent(tx, {
-      ...{ memberId, at: now, actorId: memberId, actorName: name, action: 'factor-lost' },
+      ...{ memberId, at: now, actorId: null, actorName: VISITOR_WITH_CODE, action: 'factor-lost' },
       ...{ detail: { dueAt: dueAt.toISOString() }, ipAddress: from },
     })
     const mail = factorLostMail(name, dueAt)
@@ -84,14 +87,21 @@ export async function reportLoss(db: Db, sealer: Sealer, attempt: Attempt): OrRe
 /** Removes the second factor of an account whose day of waiting is over, with its event. */
 export async function removeLostFactor(
   tx: Db,
-  { memberId, name }: { memberId: number; name: string },
+  { name, ...login }: Login & { name: string },
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
-  const hadAuthenticator = await deleteAuthenticator(tx, memberId)
-  await endLoss(tx, memberId)
+  const { memberId } = login
+  const hadAuthenticator = await deleteAuthenticator(tx, login)
+  await endLoss(tx, login)
   if (hadAuthenticator)
     await appendMemberEvent(tx, {
-      ...{ memberId, at: now, actorId: memberId, actorName: name, action: 'code-removed' },
+      ...{
+        memberId,
+        at: now,
+        actorId: null,
+        actorName: systemName('kehilangan faktor kedua'),
+        action: 'code-removed',
+      },
       ...{ detail: { reason: 'Kehilangan dilaporkan' }, ipAddress: from },
     })
 }

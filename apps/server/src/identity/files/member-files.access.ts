@@ -2,6 +2,7 @@ import type { FileScan } from '@pasar/contract/media/file-scan'
 import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
+import { mayInShop } from '../../call/shop-access.ts'
 import type { Db } from '../../db/database.ts'
 import { findMemberFile } from '../members/member-files.queries.ts'
 
@@ -37,5 +38,6 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
     )
     return { ...file, isDocument: true }
   }
-  return isInForce && file.ownerId === actor.memberId ? { ...file, isDocument: true } : null
+  const isOwn = file.ownerId === actor.memberId && mayInShop(actor, 'manage-shop')
+  return isInForce && isOwn ? { ...file, isDocument: true } : null
 }

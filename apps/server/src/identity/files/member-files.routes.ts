@@ -5,6 +5,7 @@ import {
   renameMemberFile,
   uploadMemberFile,
 } from '@pasar/contract/media/member-file'
+import { VISITOR_WITH_CODE } from '@pasar/domain/audit/actor-names'
 import { applicantOf, DOCUMENT_KINDS, documentsFor, missingDocuments } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent, type MemberEvent } from '../../audit/member-events.queries.ts'
@@ -137,8 +138,8 @@ export const memberFileRoutes = [
       await appendMemberEvent(tx, {
         memberId,
         at: now,
-        actorId: memberId,
-        actorName: member.name,
+        actorId: null,
+        actorName: VISITOR_WITH_CODE,
         action: 'documents-sent',
         detail: { kinds },
         ipAddress: from,

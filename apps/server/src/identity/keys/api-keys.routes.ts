@@ -11,21 +11,14 @@ import {
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, isSchoolPerson, loginOf, shopRolesOf } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { lockMember } from '../members/profile.queries.ts'
-import {
-  endKey,
-  endKeys,
-  findOwnKey,
-  insertKey,
-  listValidKeys,
-  replaceKey,
-} from '../sessions/api-keys.queries.ts'
+import { endKey, insertKey, listValidKeys, replaceKey } from '../sessions/api-keys.queries.ts'
 import { logged } from '../sessions/end-session.ts'
 
 const DAY_MS = 86_400_000
@@ -52,11 +45,20 @@ async function record(
 async function addKey(
   tx: Db,
   { memberId }: Actor,
-  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date; profile: InstallationProfile },
+  of: {
+    name: string
+    /** Person of a shop with whom it ends; null for a key of the account. */
+    personId: number | null
+    scopes: readonly ApiScope[]
+    days: number
+    now: Date
+    profile: InstallationProfile
+  },
 ) {
   const key = `${keyPrefixOf(of.profile)}${randomBytes(32).toString('base64url')}`
   const row = await insertKey(tx, {
     memberId,
+    personId: of.personId,
     name: of.name,
     scopes: [...of.scopes],
     hint: key.slice(0, KEY_HINT_LENGTH),
@@ -82,15 +84,27 @@ async function refuseFullAccount(
   return valid.length >= MAX_KEYS ? refuse('integration/too-many') : null
 }
 
+/** Returns whether a caller may see and end all keys: the account itself, or an owner of a shop. */
+const ownsKeys = (actor: Actor): boolean => shopRolesOf(actor)?.includes('owner') ?? true
+
+/** Returns the valid keys that a caller may see: people of a shop see their own, owners all. */
+async function listVisibleKeys(db: Db, actor: Actor, now: Date) {
+  const keys = await listValidKeys(db, actor.memberId, now)
+  return ownsKeys(actor) ? keys : keys.filter(({ personId }) => personId === actor.person?.id)
+}
+
 /**
  * Endpoints for the API keys of an account. A new secret requires a second factor.
  *
  * @decision 0108
  */
 export const apiKeyRoutes = [
-  serve(listKeys, ({ db, actor, now }) => listValidKeys(db, actor.memberId, now)),
+  serve(listKeys, ({ db, actor, now }) => listVisibleKeys(db, actor, now)),
   serve(createKey, async ({ db, actor, body, services, now, from }) => {
-    if (actor.person !== null) return refuse('access/school-right')
+    if (isSchoolPerson(actor)) return refuse('access/school-right')
+    const isPersonal = actor.person !== null && (body.isPersonal ?? !ownsKeys(actor))
+    if (!isPersonal && !ownsKeys(actor)) return refuse('shop/key-of-shop')
+    const personId = isPersonal ? loginOf(actor).personId : null
     const allowedScopes = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
     const scopes = allowedScopes.filter((scope) => body.scopes.includes(scope))
     if (scopes.length === 0)
@@ -98,21 +112,36 @@ export const apiKeyRoutes = [
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
-      const createdKey = await addKey(tx, actor, { ...body, scopes, now, profile: services.profile })
+      const createdKey = await addKey(tx, actor, {
+        ...body,
+        personId,
+        scopes,
+        now,
+        profile: services.profile,
+      })
       await record(tx, actor, 'key-created', body.name, { key: createdKey.id, scopes }, { now, from })
       return createdKey
     })
   }),
   serve(rotateKey, async ({ db, actor, params, body, services, now, from }) => {
-    if (actor.person !== null) return refuse('access/school-right')
-    if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('integration/not-found')
+    if (isSchoolPerson(actor)) return refuse('access/school-right')
+    const { keyId } = params
+    const key = (await listVisibleKeys(db, actor, now)).find(({ id }) => id === keyId)
+    if (key === undefined) return refuse('integration/not-found')
+    const { personId } = key
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
       const endsAt = new Date(now.getTime() + body.overlap * HOUR_MS)
       const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
       if (!old) return refuse('integration/not-found')
-      const createdKey = await addKey(tx, actor, { ...old, days: body.days, now, profile: services.profile })
+      const createdKey = await addKey(tx, actor, {
+        ...old,
+        personId,
+        days: body.days,
+        now,
+        profile: services.profile,
+      })
       const detail = { key: params.keyId, by: createdKey.id }
       await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
       return createdKey
@@ -122,8 +151,8 @@ export const apiKeyRoutes = [
     inTransaction(db, async (tx) => {
       const { memberId } = actor
       await lockMember(tx, memberId)
-      const keys = await listValidKeys(tx, memberId, now)
-      await endKeys(tx, memberId, now)
+      const keys = await listVisibleKeys(tx, actor, now)
+      for (const { id } of keys) await endKey(tx, { memberId, keyId: id, now })
       for (const { id, name } of keys)
         await record(tx, actor, 'key-revoked', name, { key: id }, { now, from })
       return { count: keys.length }
@@ -131,6 +160,8 @@ export const apiKeyRoutes = [
   ),
   serve(revokeKey, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
+      const isVisible = (await listVisibleKeys(tx, actor, now)).some(({ id }) => id === params.keyId)
+      if (!isVisible) return refuse('integration/not-found')
       const endedKey = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })
       if (!endedKey) return refuse('integration/not-found')
       await record(tx, actor, 'key-revoked', endedKey.name, { key: params.keyId }, { now, from })

@@ -151,7 +151,7 @@ describe('password guesses', () => {
     await enter(actor, 'salah-sekali', { from: '10.7.0.1' })
     await signedIn(actor, { from: '10.7.0.2' })
     expect(await eventsOf(actor)).toEqual([
-      ['sign-in-failed', 'Tidak dikenal', '10.7.0.1'],
+      ['sign-in-failed', 'Pengunjung', '10.7.0.1'],
       ['sign-in', actor.name, '10.7.0.2'],
     ])
   })

@@ -8,7 +8,7 @@ import {
 } from '@pasar/contract/identity/passkey'
 import { signInWithPasskey } from '@pasar/contract/identity/session'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { signature } from '../../call/actor.ts'
+import { isSchoolPerson, loginOf, signature } from '../../call/actor.ts'
 import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -41,8 +41,8 @@ export const passkeyRoutes = [
     return passkeys.map(({ credentialId: _, transports: __, ...shown }) => shown)
   }),
   serve(startPasskey, async ({ db, actor, services, now }) => {
-    const isWaiting = isLossWaiting((await readFactors(db, actor.memberId)).lostAt, now)
-    if (isWaiting && actor.person === null) return refuse('factor/waiting')
+    const isWaiting = isLossWaiting((await readFactors(db, loginOf(actor))).lostAt, now)
+    if (isWaiting && !isSchoolPerson(actor)) return refuse('factor/waiting')
     const owner = passkeyOwnerOf(actor)
     const challenge = await openChallenge(db, { purpose: 'register', memberId: owner.memberId }, now)
     return creationOptions(relyingPartyOf(services.site()), {
@@ -73,9 +73,9 @@ export const passkeyRoutes = [
     inTransaction(db, async (tx) => {
       const name = await deletePasskey(tx, passkeyOwnerOf(actor), params.passkeyId)
       if (name === undefined) return refuse('passkey/not-found')
-      await releasePasskeyOnly(tx, actor.memberId)
+      if (!isSchoolPerson(actor)) await releasePasskeyOnly(tx, loginOf(actor))
       await logged(tx, actor, 'passkey-removed', { passkey: name }, { now, from })
-      const mail = passkeyMail('removed', actor.name, name)
+      const mail = passkeyMail('removed', signature(actor), name)
       await enqueueMail(tx, services.sealer, { to: actor.email, memberId: actor.memberId, ...mail }, now)
       return {}
     }),

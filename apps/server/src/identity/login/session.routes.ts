@@ -14,6 +14,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { factorRoutes } from '../factors/factors.routes.ts'
+import { basketSettingRoutes } from '../principal/basket-setting.routes.ts'
 import { principalPageRoutes } from '../principal/principal-page.routes.ts'
 import { principalSettingRoutes } from '../principal/principal-setting.routes.ts'
 import { proofRoutes } from '../proof/proof.routes.ts'
@@ -27,6 +28,7 @@ import { issueTotpSecret, signInWithPassword } from './sign-in.ts'
 export const sessionRoutes = [
   ...passkeyRoutes,
   ...principalSettingRoutes,
+  ...basketSettingRoutes,
   ...principalPageRoutes,
   ...proofRoutes,
   ...factorRoutes,

@@ -5,9 +5,9 @@ import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Db, OpenDatabase } from '../../db/database.ts'
 import type { Attempt } from '../credentials/check-credentials.ts'
-import { lockAccount, setPassword } from '../reset/reset.queries.ts'
+import { lockAccount } from '../reset/reset.queries.ts'
 import { hashPassword } from '../secrets/password-hashing.ts'
-import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { renewPasswordHash, revokeSessions } from '../sessions/sessions.queries.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const OLD = 'belanja-2026'
@@ -36,13 +36,13 @@ const enter = (db: Db, attempt: Attempt) =>
 test('a password changed during its comparison opens no session', async () => {
   const { db } = database
   const { memberId, email } = await aVendor(db)
-  await setPassword(db, memberId, await hashPassword(OLD))
+  await renewPasswordHash(db, { memberId, personId: null }, await hashPassword(OLD))
   const next = await hashPassword('sandi-baru-2026')
   let entering: ReturnType<typeof signInWithPassword> | undefined
   let isOver = false
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, memberId)
-    await setPassword(tx, memberId, next)
+    await renewPasswordHash(tx, { memberId, personId: null }, next)
     await revokeSessions(tx, memberId, NOW)
     // It still reads the old password, because this transaction is not committed.
     entering = enter(db, {
@@ -67,7 +67,7 @@ test('a password changed during its comparison opens no session', async () => {
 test('an attack on one account from 120 addresses gets ten comparisons, and the known browser can still sign in', async () => {
   const { db } = database
   const { memberId, email } = await aVendor(db)
-  await setPassword(db, memberId, await hashPassword(OLD))
+  await renewPasswordHash(db, { memberId, personId: null }, await hashPassword(OLD))
   const attempt = (from: string, password: string, token: string | null) =>
     enter(db, {
       username: email,

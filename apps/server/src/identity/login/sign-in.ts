@@ -2,8 +2,9 @@ import type { Assertion } from '@pasar/contract/identity/passkey'
 import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { memberBinding } from '../../db/seal-binding.ts'
+import { codeSecretBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSecret, otpauthUrl } from '../credentials/authenticator.ts'
@@ -35,15 +36,20 @@ async function enter(
   { isByFactor, ...attempt }: Attempt & { isByFactor: boolean },
   sealer: Sealer,
 ): OrRefused<NewSession> {
-  const { memberId, knownDevice, isUnknownClient, renewedHash } = provenAccount
+  const { personId, knownDevice, isUnknownClient, renewedHash } = provenAccount
   if (!(await lockProvenPassword(tx, provenAccount, attempt))) return refuse('session/wrong-password')
-  if (renewedHash !== null) await renewPasswordHash(tx, memberId, renewedHash)
-  const session = await openClientSession(tx, { memberId, personId: null, isByFactor }, attempt, knownDevice)
+  if (renewedHash !== null) await renewPasswordHash(tx, provenAccount, renewedHash)
+  const session = await openClientSession(
+    tx,
+    { ...provenAccount, isOfShop: personId !== null, isByFactor },
+    attempt,
+    knownDevice,
+  )
   // A user who still has the second factor has not lost it.
-  if (isByFactor) await cancelLoss(tx, memberId)
+  if (isByFactor) await cancelLoss(tx, provenAccount)
   if (isUnknownClient) {
     const device = deviceName(attempt.userAgent)
-    const mail = newClientMail(session.actor.name, device, attempt.from)
+    const mail = newClientMail(signature(session.actor), device, attempt.from)
     await warnOwner(
       tx,
       sealer,
@@ -62,11 +68,11 @@ async function enter(
  */
 async function lockProvenPassword(
   tx: Db,
-  { memberId, email, passwordHash, renewedHash }: Proven,
+  { passwordHash, renewedHash, ...login }: Proven,
   { password }: Pick<Attempt, 'password'>,
 ): Promise<boolean> {
-  if (await lockPassword(tx, memberId, passwordHash)) return true
-  const current = renewedHash === null ? undefined : await findCredentials(tx, email)
+  if (await lockPassword(tx, login, passwordHash)) return true
+  const current = renewedHash === null ? undefined : await findCredentials(tx, login.email)
   return current !== undefined && (await verifyPassword(current.passwordHash, password, 'knownClient'))
 }
 
@@ -92,7 +98,7 @@ export async function signInWithPassword(
   const proof = await checkCredentials({ db, sealer }, attempt, door)
   if (isRefusal(proof)) return proof
   if (attempt.passkey !== null) return enterWithSecondPasskey(db, services, proof, attempt, attempt.passkey)
-  const { codeSecret, codeSince, memberId, knownDevice } = proof
+  const { codeSecret, codeSince, memberId, personId, knownDevice } = proof
   if (door === 'member' && isLossDue(proof.factorLostAt, attempt.now))
     return inTransaction(db, async (tx) => {
       await removeLostFactor(tx, proof, attempt)
@@ -109,8 +115,12 @@ export async function signInWithPassword(
   if (attempt.code === '')
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const client = knownDevice?.toString('hex') ?? 'strangers'
-  return withAuthenticatorCode(db, sealer, { memberId, codeSecret }, { ...attempt, client }, (tx, use) =>
-    enterWithCode(tx, sealer, proof, attempt, use),
+  return withAuthenticatorCode(
+    db,
+    sealer,
+    { memberId, personId, codeSecret },
+    { ...attempt, client },
+    (tx, use) => enterWithCode(tx, sealer, proof, attempt, use),
   )
 }
 
@@ -125,7 +135,8 @@ async function enterWithSecondPasskey(
   const { from, now } = attempt
   const owner = await proveByPasskey(db, passkey, { ceremony, principalEmail: null, site, from, now })
   if (isRefusal(owner)) return owner
-  if (owner.memberId !== provenAccount.memberId) return refuse('passkey/wrong')
+  if (owner.memberId !== provenAccount.memberId || owner.personId !== provenAccount.personId)
+    return refuse('passkey/wrong')
   return inTransaction(db, (tx) => enter(tx, provenAccount, { ...attempt, isByFactor: true }, sealer))
 }
 
@@ -143,7 +154,7 @@ async function enterWithCode(
       memberId: provenAccount.memberId,
       at: attempt.now,
       actorId: provenAccount.memberId,
-      actorName: session.actor.name,
+      actorName: signature(session.actor),
       action: 'code-set-up',
       detail: {},
       ipAddress: attempt.from,
@@ -153,7 +164,7 @@ async function enterWithCode(
       tx,
       sealer,
       actor,
-      codeSetUpMail(actor.name),
+      codeSetUpMail(signature(actor)),
       { kind: 'member.code-set-up', facts: {} },
       attempt.now,
     )
@@ -173,11 +184,7 @@ export async function issueTotpSecret(
   const proof = await checkCredentials({ db, sealer }, attempt, 'staff')
   if (isRefusal(proof)) return proof
   const secret = newSecret()
-  const isStored = await storeTotpSecret(
-    db,
-    proof.memberId,
-    sealer.seal(secret, memberBinding('totp_secret', proof.memberId)),
-  )
+  const isStored = await storeTotpSecret(db, proof, sealer.seal(secret, codeSecretBinding(proof)))
   if (!isStored) return refuse('session/code-already-set-up')
   return { secret, address: otpauthUrl(secret, proof.email) }
 }

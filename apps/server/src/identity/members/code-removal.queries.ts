@@ -39,27 +39,3 @@ export async function insertCodeRemoval(
     })
     .execute()
 }
-
-/**
- * Closes an open request.
- *
- * @returns false when it was already decided
- */
-export async function closeCodeRemoval(
-  tx: Db,
-  id: number,
-  decision: { state: 'approved' | 'refused' | 'cancelled'; by: number; reason: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('code_removal')
-    .set({
-      state: decision.state,
-      decided_by: decision.by,
-      decided_at: decision.now,
-      decision: decision.reason,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -2,9 +2,10 @@ import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-conso
 import { refuse } from '@pasar/domain/kernel/result'
 import { decideRequest } from '@pasar/domain/kernel/second-person'
 import type { Db } from '../../db/database.ts'
+import { closeRequest } from '../../db/second-person.queries.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { invitationLink } from '../secrets/codes.ts'
-import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
+import { findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
 import { drawReplacement, replaceCredentials } from './lost-credentials.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
 import { lockConsoleMember } from './member-console.queries.ts'
@@ -77,7 +78,7 @@ export async function resolveCodeRemoval(
     const next = decideRequest({ state: 'waiting', askedBy: removal.askedById }, action, by)
     if (!next.ok || memberId === by) return refuse('member/second-person')
     const state = next.to
-    if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: context.now })))
+    if (!(await closeRequest(tx, 'code_removal', removal.id, { state, by, reason, now: context.now })))
       return refuse('member/no-removal')
     recordChange('codeRemoval', 'waiting', state)
     const detail = { reason: reason || removal.reason, name: member.name, memberId }

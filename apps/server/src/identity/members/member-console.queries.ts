@@ -1,109 +1,13 @@
-import type { MemberTab } from '@pasar/contract/identity/member-filters'
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addressOfEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 
 type Category = Database['member']['category']
 type Review = 'none' | 'waiting' | 'accepted' | 'refused'
-
-const isWaiting = sql<boolean>`(m.status = 1 and m.category = '3347_39')`
-
-/** The filter of each tab of the staff console. */
-const TABS: Record<MemberTab, RawBuilder<boolean>> = {
-  review: sql`${isWaiting} and m.review = 'waiting'`,
-  business: sql`exists (select from business_change where member_id = m.id and state = 'asked')`,
-  incomplete: sql`${isWaiting} and m.review in ('none', 'refused')`,
-  unverified: sql`m.status = 0`,
-  active: sql`m.status = 1 and m.category in ('3347_38', '3347_40')`,
-  inactive: sql`m.status = 2`,
-  banned: sql`m.status = -1`,
-  supervisors: sql`m.category = 'supervisor'`,
-  all: sql`true`,
-}
-
-/**
- * Time since when staff owe a decision: the last submission of documents, or the business change
- * request.
- */
-const waitingSince = sql<Date | null>`case when ${isWaiting} and m.review = 'waiting' then
-  coalesce((select max(at) from member_event where member_id = m.id and action = 'documents-sent'), m.created_at)
-  else (select asked_at from business_change where member_id = m.id and state = 'asked') end`
-
-/**
- * The sort key of each queue, by order of arrival. A member without an open request is sorted by
- * its latest one.
- */
-const QUEUES: Partial<Record<MemberTab, (memberId: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  review: (memberId) => memberId,
-  business: (memberId) => sql`(select max(id) from business_change where member_id = ${memberId})`,
-}
-
-type ListedMember = {
-  id: number
-  name: string
-  email: string
-  category: Category
-  accountType: string | null
-  status: number
-  review: Review
-  regencyName: string
-  documentCount: number
-  createdAt: Date
-  waitingSince: Date | null
-}
-
-/**
- * Returns one page of a tab. Members that await staff are sorted by arrival, all others newest
- * first.
- */
-export async function listMembersOfTab(
-  db: Db,
-  { tab, keyword, after, limit }: { tab: MemberTab; keyword: string; after: number; limit: number },
-): Promise<ListedMember[]> {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const queueKey = QUEUES[tab]
-  const behind = queueKey
-    ? sql`${queueKey(sql`m.id`)} > ${queueKey(sql`${after}::bigint`)}`
-    : sql`m.id < ${after}`
-  const { rows } = await sql<ListedMember>`
-    select m.id, m.name, m.email, m.category, m.account_type as "accountType", m.status, m.review, m.regency_name as "regencyName",
-      (select count(*) from file where owner_id = m.id and order_id is null and replaced_at is null and not proposed and purpose <> 'picture') as "documentCount",
-      m.created_at as "createdAt", ${waitingSince} as "waitingSince"
-    from member m
-    where ${TABS[tab]} and ${after === 0 ? sql`true` : behind}
-      and ${keyword === '' ? sql`true` : sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, '')) ilike ${like}`}
-    order by ${queueKey ? sql`${queueKey(sql`m.id`)} asc` : sql`m.id desc`} limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Counts the members in each tab. */
-export async function countMembers(db: Db): Promise<Record<MemberTab, number>> {
-  const counts = sql.join(
-    Object.entries(TABS).map(([tab, holds]) => sql`count(*) filter (where ${holds}) as ${sql.id(tab)}`),
-    sql`, `,
-  )
-  const { rows } = await sql<Record<MemberTab, number>>`select ${counts} from member m`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the count query returned no row')
-  return row
-}
-
-/**
- * Counts the vendors that await staff: new ones with documents, and active ones with a business
- * change request.
- */
-export async function waitingForReview(db: Db): Promise<Record<'review' | 'business', number>> {
-  const { rows } = await sql<Record<'review' | 'business', number>>`
-    select (select count(*) from member m where ${TABS.review}) as review,
-      (select count(*) from business_change where state = 'asked') as business`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the count query returned no row')
-  return row
-}
 
 export type LockedAccount = {
   id: number
@@ -267,7 +171,6 @@ export type DossierRow = LockedAccount & {
   hasPhoneOfOther: boolean
   hasBankOfOther: boolean
   createdAt: Date
-  waitingSince: Date | null
   territory: { code: string; name: string }[] | null
   events:
     | { at: string; actorName: string; action: MemberEventAction; detail: string; ipAddress: string }[]
@@ -289,7 +192,7 @@ export async function findDossier(db: Db, id: number): Promise<DossierRow | unde
       (select json_build_object('name', name, 'latitude', latitude, 'longitude', longitude) from area where code = m.village_code) as village,
       m.mobile_number <> '' and exists (select from member o where o.mobile_number = m.mobile_number and o.id <> m.id) as "hasPhoneOfOther",
       m.bank_hash is not null and exists (select from member o where o.bank_hash = m.bank_hash and o.id <> m.id) as "hasBankOfOther",
-      m.created_at as "createdAt", ${waitingSince} as "waitingSince",
+      m.created_at as "createdAt",
       (select json_agg(json_build_object('code', a.code, 'name', a.label) order by a.code)
         from territory t join area a on a.code = t.area_code where t.member_id = m.id) as territory,
       (select json_agg(json_build_object('at', at, 'actorName', actor_name, 'action', action, 'detail', detail, 'ipAddress', ${addressOfEvent}) order by seq desc)

@@ -1,7 +1,14 @@
 import { memberLog } from '@pasar/contract/identity/member-log'
 import * as z from 'zod/mini'
+import { type Actor, shopRolesOf } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
-import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'
+import {
+  type LogCursor,
+  type LogPerson,
+  type LogRow,
+  listLogPeople,
+  readMemberLog,
+} from './member-log.queries.ts'
 
 const PAGE = 30
 
@@ -29,11 +36,22 @@ const Detail = z.object({
 export const memberLogRoutes = [
   serve(memberLog, async ({ db, actor, query }) => {
     const after = parseCursor(query.before)
-    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, limit: PAGE + 1 })
+    const isOwner = shopRolesOf(actor)?.includes('owner') ?? false
+    const people = isOwner ? await listLogPeople(db, actor.memberId) : []
+    const by = logPersonOf(actor, query.person, people)
+    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, by, after, limit: PAGE + 1 })
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
-    return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
+    return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null, people }
   }),
 ]
+
+/** Returns whose acts a log shows. People of a shop see their own; an owner chooses. */
+function logPersonOf(actor: Actor, text: string, people: readonly { id: number; name: string }[]): LogPerson {
+  const roles = shopRolesOf(actor)
+  if (actor.person !== null && roles !== null && !roles.includes('owner')) return { name: actor.person.name }
+  if (text === 'akun' && roles !== null) return 'account'
+  return people.find(({ id }) => String(id) === text) ?? 'all'
+}
 
 function shown(row: LogRow) {
   const detail = z.parse(Detail, JSON.parse(row.detail))

@@ -1,8 +1,10 @@
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { must } from '@pasar/domain/kernel/must'
 import { sql, type Updateable } from 'kysely'
+import type { Login } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
+import { credentialsOf } from '../sessions/credentials-table.queries.ts'
 
 /** Reads all account data that the owner may see, as stored: numbers are sealed. */
 export function readProfile(db: Db, memberId: number) {
@@ -112,14 +114,12 @@ export async function hasAgreedToPpn(db: Db, memberId: number): Promise<boolean>
   return (await findAgreement(db, memberId))?.version === PPN_STATEMENT.version
 }
 
-/** Returns the password hash of an account. */
-export async function readPasswordHash(db: Db, memberId: number): Promise<string> {
-  const { password_hash } = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return password_hash
+/** Returns the password hash of a login. */
+export async function readPasswordHash(db: Db, login: Login): Promise<string> {
+  const { table, isOwn } = credentialsOf(login)
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from ${table} where ${isOwn}`.execute(db)
+  return must(rows[0], 'the password of a login').hash
 }
 
 /**
@@ -129,20 +129,18 @@ export async function readPasswordHash(db: Db, memberId: number): Promise<string
  */
 export async function replacePassword(
   tx: Db,
-  { memberId, from, to, now }: { memberId: number; from: string; to: string; now: Date },
+  { from, to, now, ...login }: Login & { from: string; to: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', memberId)
-    .where('password_hash', '=', from)
-    .executeTakeFirst()
+  const { table, isOwn } = credentialsOf(login)
+  const { numAffectedRows } = await sql`
+    update ${table} set password_hash = ${to} where ${isOwn} and password_hash = ${from}`.execute(tx)
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', login.memberId)
+    .where('person_id', login.personId === null ? 'is' : '=', login.personId)
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .execute()
-  return numUpdatedRows === 1n
+  return numAffectedRows === 1n
 }

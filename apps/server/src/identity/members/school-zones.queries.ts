@@ -1,3 +1,4 @@
+import { systemName } from '@pasar/domain/audit/actor-names'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date)
       memberId: id,
       at: now,
       actorId: null,
-      actorName: 'Sistem',
+      actorName: systemName('zona harga'),
       action: 'zone-changed',
       detail: facts,
       ipAddress: '',

@@ -184,9 +184,12 @@ test('logs settings, pages, members, items, terms, prices, masters and answers i
     await perform(`PUT /:type/${kind}`, { params: { type: 'item' }, body })
     await perform(`DELETE /:type/${kind}`, { params: { type: 'item' }, body })
   }
-  await perform('POST /staff/answer', { body: { title: 'Salam', body: 'Selamat pagi' } })
+  await perform('POST /staff/answer', { body: { subject: 'chat', title: 'Salam', body: 'Selamat pagi' } })
   const answer = { answerId: String(made.get('/staff/answer')) }
-  await perform('PUT /staff/answer/:answerId', { params: answer, body: { title: 'Salam', body: 'Pagi' } })
+  await perform('PUT /staff/answer/:answerId', {
+    params: answer,
+    body: { subject: 'case', title: 'Salam', body: 'Pagi' },
+  })
   await perform('DELETE /staff/answer/:answerId', { params: answer })
 
   const { events } = await get(context, memberLog, staff, { query: { kind: 'work' } })

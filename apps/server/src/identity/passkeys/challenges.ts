@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { VISITOR } from '@pasar/domain/audit/actor-names'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -68,7 +69,7 @@ export async function proveByPasskey(
       memberId: passkey.memberId,
       at: now,
       actorId: null,
-      actorName: 'Tidak dikenal',
+      actorName: VISITOR,
       action: 'passkey-cloned',
       detail: { passkey: passkey.name },
       ipAddress: from,

@@ -46,13 +46,15 @@ export async function enterWithPasskey(
   if (isRefusal(outcome)) return outcome
   const refusal = accountRefusal(outcome)
   if (refusal !== null) return refuse(refusal)
-  const { memberId, personId, personLastSeenAt } = outcome
+  const { memberId, personId, personLastSeenAt, isOfShop, hasAccess } = outcome
+  if (!hasAccess) return refuse('passkey/wrong')
   const isStale =
     personId !== null &&
+    !isOfShop &&
     (personLastSeenAt === null || now.getTime() - personLastSeenAt.getTime() > PERSON_DAYS * 86_400_000)
   // The school-data service may have removed the person since.
   if (isStale) return refuse('passkey/sign-on-first')
   return inTransaction(db, (tx) =>
-    openClientSession(tx, { memberId, personId, isByFactor: true }, attempt, null),
+    openClientSession(tx, { memberId, personId, isOfShop, isByFactor: true }, attempt, null),
   )
 }

@@ -1,5 +1,6 @@
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
+import type { Login } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { VerifiedCredential } from './webauthn.ts'
 
@@ -148,12 +149,12 @@ export async function deletePasskeysOf(tx: Db, memberId: number): Promise<void> 
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute()
 }
 
-/** Deletes the passkeys of an account itself that were added after a time. */
-export async function deletePasskeysSince(tx: Db, memberId: number, since: Date): Promise<void> {
+/** Deletes the passkeys of a login that were added after a time. */
+export async function deletePasskeysSince(tx: Db, { memberId, personId }: Login, since: Date): Promise<void> {
   await tx
     .deleteFrom('passkey')
     .where('member_id', '=', memberId)
-    .where('person_id', 'is', null)
+    .where('person_id', personId === null ? 'is' : '=', personId)
     .where('head_email', 'is', null)
     .where('created_at', '>', since)
     .execute()
@@ -172,9 +173,14 @@ export async function findPasskey(db: Db, credentialId: Buffer) {
     category: string
     status: number
     personLastSeenAt: Date | null
+    /** Whether it belongs to a person of a shop. */
+    isOfShop: boolean
+    /** False for a person whose access has ended. */
+    hasAccess: boolean
   }>`
     select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.head_email as "principalEmail", k.cose, k.credential_id as "credentialId",
-      m.category, m.status, p.last_seen_at as "personLastSeenAt"
+      m.category, m.status, p.last_seen_at as "personLastSeenAt", p.position is null and p.id is not null as "isOfShop",
+      p.ended_at is null and (p.id is not null or m.login_ended_at is null) as "hasAccess"
     from passkey k join member m on m.id = k.member_id left join school_person p on p.id = k.person_id
     where k.credential_id = ${credentialId}`.execute(db)
   return rows[0]

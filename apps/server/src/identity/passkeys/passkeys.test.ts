@@ -131,7 +131,7 @@ describe('passkeys', () => {
     )
     const copied = await enterWith(authenticator.get(await challengeOfSignIn(), { counter: 7 }))
     expect(statusAndMessage(copied)).toEqual(WRONG)
-    expect((await eventsOf(actor)).at(-1)).toEqual(['passkey-cloned', 'Tidak dikenal', '10.0.0.1'])
+    expect((await eventsOf(actor)).at(-1)).toEqual(['passkey-cloned', 'Pengunjung', '10.0.0.1'])
   })
 
   test('refuses an expired challenge and a blocked account', async () => {

@@ -51,6 +51,9 @@ const contact = (id: RawBuilder<unknown>) => sql`
 export const ERASED_AT_CLOSING = {
   bank_change: 'member_id',
   cart_line: 'buyer_id',
+  finding_mail_entry: 'member_id',
+  finding_mail: 'member_id',
+  finding_subscription: 'member_id',
   head_link: 'school_id',
   known_device: 'member_id',
   known_network: 'member_id',
@@ -61,14 +64,27 @@ export const ERASED_AT_CLOSING = {
   purchase_list: 'buyer_id',
   saved_filter: 'member_id',
   school_head: 'school_id',
+  shop: 'vendor_id',
+  shop_holiday: 'vendor_id',
+  shop_invitation: 'shop_id',
   staff_role: 'member_id',
   upload_grant: 'member_id',
 } as const
 
+/** Ends the people of a shop. Their names stay in the log until the account is pseudonymised. */
+async function erasePeople(tx: Db, memberId: number, now: Date): Promise<void> {
+  const people = sql`(select id from school_person where school_id = ${memberId} and position is null)`
+  await sql`delete from shop_login where id in ${people}`.execute(tx)
+  await sql`delete from shop_role where person_id in ${people}`.execute(tx)
+  await sql`update school_person set ended_at = coalesce(ended_at, ${now})
+    where school_id = ${memberId} and position is null`.execute(tx)
+}
+
 /** Closes an account and erases its contact and sign-in data. Call it after the sessions ended. */
 export async function eraseContact(tx: Db, memberId: number, status: number, now: Date): Promise<void> {
-  await sql`update member set ${contact(sql`id`)}, status = ${status}, closed_at = ${now}
+  await sql`update member set ${contact(sql`id`)}, status = ${status}, closed_at = ${now}, login_ended_at = null
     where id = ${memberId}`.execute(tx)
+  await erasePeople(tx, memberId, now)
   await sql`update push_subscription set ended_at = ${now} where member_id = ${memberId} and ended_at is null`.execute(
     tx,
   )

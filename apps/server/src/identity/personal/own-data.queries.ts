@@ -52,6 +52,9 @@ const QUERIES = {
   setelan_pemberitahuan: (id: number) => sql<Row>`
     select topic_group as kelompok, channel as saluran, wanted as aktif, changed_at as diubah
     from notice_preference where member_id = ${id} order by 1, 2`,
+  surat_temuan: (id: number) => sql<Row>`
+    select frequency as kapan, kinds as jenis, min_amount as nilai_terkecil, since as sejak
+    from finding_subscription where member_id = ${id}`,
   surat: (id: number) => sql<Row>`
     select recipient as alamat, subject as judul, created_at as dibuat, sent_at as terkirim
     from mail where member_id = ${id} order by id`,

@@ -1,9 +1,9 @@
 import { closeAccount, exportOwnData, viewClosing } from '@pasar/contract/identity/personal-data'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { isRefusal } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { closingObstacles } from '@pasar/domain/privacy/closing'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import { signature } from '../../call/actor.ts'
+import { isSchoolPerson, signature } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
 import { checkOwnPassword } from '../credentials/own-password.ts'
@@ -15,7 +15,7 @@ import { ownDataText } from './own-data.ts'
 export const personalDataRoutes = [
   serve(exportOwnData, async ({ db, actor, body, now, services: { sealer }, from }) => {
     const { memberId, person } = actor
-    if (person === null) {
+    if (!isSchoolPerson(actor)) {
       const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
       if (isRefusal(check)) return check
     }
@@ -35,6 +35,7 @@ export const personalDataRoutes = [
     return { obstacles: closingObstacles(facts), hasOrders: facts.hasOrders }
   }),
   serve(closeAccount, async ({ db, actor, body, now, services: { sealer }, from }) => {
+    if (!isSchoolPerson(actor) && actor.person !== null) return refuse('shop/account-only')
     const passwordHash = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
     return isRefusal(passwordHash)
       ? passwordHash

@@ -1,4 +1,5 @@
 import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers'
+import { jobActorName } from '@pasar/domain/jobs/queues'
 import { must } from '@pasar/domain/kernel/must'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { BANK_COLUMNS, type BankData, bankHashes, matchesBankHash } from '../../db/bank-hashes.ts'
@@ -207,7 +208,7 @@ async function apply(
     memberId,
     at: now,
     actorId: null,
-    actorName: 'Sistem',
+    actorName: jobActorName('bank-changes'),
     action: 'bank-applied',
     detail: { bank: bankHashes(sealer, memberId, bank) },
     ipAddress: '',

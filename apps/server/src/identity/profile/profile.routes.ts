@@ -1,7 +1,7 @@
 import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import { signature } from '../../call/actor.ts'
+import { loginOf, signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import { bankChangeBinding, type MemberColumn, memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -87,18 +87,22 @@ export const profileRoutes = [
     return isRefusal(outcome) ? outcome : memberOf(outcome, { db, services, now })
   }),
   serve(changePassword, async ({ db, actor, body, now, services, from }) => {
-    const owner = await readPasswordOwner(db, actor.memberId)
+    const owner = await readPasswordOwner(db, loginOf(actor))
     const weak = await passwordWarning(body.password, owner, services.isBreached)
     if (weak) return refuse('call/invalid', [{ field: 'password', message: weak }])
     const old = await checkOwnPassword(db, actor, body.current, { field: 'current', now })
     if (isRefusal(old)) return old
     if (body.password === body.current)
       return refuse('call/invalid', [{ field: 'password', message: 'Kata sandi baru sama dengan yang lama' }])
-    const { memberId } = actor
+    const { memberId, personId } = loginOf(actor)
     const next = await hashPassword(body.password, 'knownClient')
     return inTransaction(db, async (tx) => {
-      if (!(await replacePassword(tx, { memberId, from: old, to: next, now }))) return refuse('call/busy')
-      const endedCount = await revokeSessions(tx, memberId, now, actor.sessionId)
+      if (!(await replacePassword(tx, { memberId, personId, from: old, to: next, now })))
+        return refuse('call/busy')
+      const endedCount = await revokeSessions(tx, memberId, now, {
+        except: actor.sessionId,
+        ...(personId !== null && { personId }),
+      })
       await appendMemberEvent(tx, {
         memberId,
         at: now,
@@ -108,7 +112,7 @@ export const profileRoutes = [
         detail: { sessionsEnded: endedCount },
         ipAddress: from,
       })
-      const mail = passwordChangedMail(actor.name, now)
+      const mail = passwordChangedMail(signature(actor), now)
       await enqueueMail(tx, services.sealer, { to: actor.email, memberId, ...mail }, now)
       const notification = { to: { member: memberId }, orderId: null, by: null, facts: {} }
       await notify(tx, [{ kind: 'member.password-changed', ...notification }], now)

@@ -2,6 +2,7 @@ import { showMember } from '@pasar/contract/identity/member-console'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { changePassword, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
+import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../testing/fixtures/account-fixture.ts'
 import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { aPhoto, get } from '../../../testing/orders.ts'
-import type { Person } from '../../call/actor.ts'
 
 const { context, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
 
@@ -164,7 +164,7 @@ describe('persons of a school', () => {
 
   test('the principal of a school may change its picture', async () => {
     const school = await aSchool(context.db)
-    const send = async (position: Person['position']) => {
+    const send = async (position: SchoolPosition) => {
       const input = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
       const file = { name: 'foto.jpg', bytes: await aPhoto() }
       const person = await personOf(school, position)

@@ -1,3 +1,4 @@
+import { systemName } from '@pasar/domain/audit/actor-names'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { sql } from 'kysely'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
@@ -75,7 +76,14 @@ export const recordAccounts = (
       const change = waiting && opened(sealer, waiting, (column) => bankChangeBinding(column, id))
       if (bank === null || (waiting !== null && change === null)) continue
       await appendMemberEvent(tx, {
-        ...{ memberId: id, at: now, actorId: null, actorName: 'Sistem', action: 'recorded', ipAddress: '' },
+        ...{
+          memberId: id,
+          at: now,
+          actorId: null,
+          actorName: systemName('pencatatan untuk audit'),
+          action: 'recorded',
+          ipAddress: '',
+        },
         detail: {
           state: stateOfMember(status, category),
           bank: bankHashes(sealer, id, bank),

@@ -2,6 +2,7 @@ import { prove, sendDeviceCode, startProof, viewProof } from '@pasar/contract/id
 import { missingProof } from '@pasar/domain/identity/fresh-proof'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { isSchoolPerson, loginOf } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lossDueAt } from '../factors/factor-loss.ts'
@@ -25,8 +26,8 @@ import { checkProof, passkeyOwnerOf } from './proof.ts'
 export const proofRoutes = [
   serve(viewProof, async ({ db, actor, now }) => {
     const passkeys = await listOwnPasskeys(db, passkeyOwnerOf(actor))
-    const hasPassword = actor.person === null
-    const { codeSince, isPasskeyOnly, lostAt } = await readFactors(db, actor.memberId)
+    const hasPassword = !isSchoolPerson(actor)
+    const { codeSince, isPasskeyOnly, lostAt } = await readFactors(db, loginOf(actor))
     return {
       hasPasskey: passkeys.length > 0,
       hasAuthenticator: hasPassword && codeSince !== null,

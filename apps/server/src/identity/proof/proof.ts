@@ -2,7 +2,7 @@ import type { prove } from '@pasar/contract/identity/proof'
 import type { ParsedInput } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, loginOf } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { withAuthenticatorCode } from '../credentials/authenticator-code.ts'
@@ -72,8 +72,8 @@ async function checkPassword(
 ): Promise<Outcome | Refusal<RefusalCode>> {
   const check = await checkOwnPassword(db, actor, password, { field: 'password', now })
   if (isRefusal(check)) return check
-  const { memberId } = actor
-  const { codeSecret, codeSince } = await readFactors(db, memberId)
+  const login = loginOf(actor)
+  const { codeSecret, codeSince } = await readFactors(db, login)
   if (codeSecret === null || codeSince === null) return { how: 'password', by: 'password' }
   if (code === '')
     return refuse('session/code-required', [{ field: 'authenticatorCode', message: 'Masukkan kode 6 angka' }])
@@ -81,7 +81,7 @@ async function checkPassword(
   const outcome = await withAuthenticatorCode<Outcome>(
     db,
     sealer,
-    { memberId, codeSecret },
+    { ...login, codeSecret },
     attempt,
     async () => ({
       how: 'factor',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { systemName } from '@pasar/domain/audit/actor-names'
 import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -69,7 +70,7 @@ export async function releaseUnconfirmed(tx: Db, claim: Claim, now: Date): Promi
       memberId,
       at: now,
       actorId: null,
-      actorName: 'Sistem',
+      actorName: systemName('pendaftaran'),
       action: 'profile-changed',
       detail: { released: 'unconfirmed' },
       ipAddress: '',

@@ -3,6 +3,7 @@ import { ownerOf, type RegistrationForm } from '@pasar/contract/identity/registr
 import { npwpOfRegistration } from '@pasar/contract/identity/registration-npwp'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { VISITOR } from '@pasar/domain/audit/actor-names'
 import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
@@ -200,7 +201,7 @@ async function store(
       memberId,
       at: now,
       actorId: null,
-      actorName: form.name,
+      actorName: VISITOR,
       action: 'register',
       detail: {
         category: member.category,

@@ -1,6 +1,7 @@
 import type { verify } from '@pasar/contract/identity/registration'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { VISITOR_WITH_CODE } from '@pasar/domain/audit/actor-names'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { memberMachine, stateOfMember, toStoredStatus } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
@@ -47,8 +48,8 @@ export async function confirmAddress(
         await appendMemberEvent(tx, {
           memberId,
           at: now,
-          actorId: memberId,
-          actorName: member.name,
+          actorId: null,
+          actorName: VISITOR_WITH_CODE,
           action: 'verify',
           detail: { from: before, to: transition.to },
           ipAddress: from,

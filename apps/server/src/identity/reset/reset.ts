@@ -1,6 +1,8 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { VISITOR_WITH_CODE } from '@pasar/domain/audit/actor-names'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Login } from '../../call/actor.ts'
 import { countAttempt, countClientAttempt, type Limit } from '../../call/attempts.queries.ts'
 import { delayUnknownClients } from '../../call/client-limits.ts'
 import { networksOf } from '../../call/client-network.ts'
@@ -14,16 +16,16 @@ import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts'
 import { passwordWarning } from '../passwords/new-password.ts'
 import { readPasswordOwner } from '../passwords/password-owner.queries.ts'
 import { withdrawBankChange } from '../profile/bank.queries.ts'
-import { closeCodes, markUsed } from '../secrets/codes.queries.ts'
+import { closeCodes, findCodePerson, markUsed } from '../secrets/codes.queries.ts'
 import { issueCode, verifyCode } from '../secrets/codes.ts'
 import { hashPassword } from '../secrets/password-hashing.ts'
-import { endKeys } from '../sessions/api-keys.queries.ts'
+import { endKeys, endKeysOfPerson } from '../sessions/api-keys.queries.ts'
 import { clientHashes } from '../sessions/client-hashes.ts'
 import { findClientMatch, isKnownClient } from '../sessions/known-devices.queries.ts'
-import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { renewPasswordHash, revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeGrants } from '../sessions/upload-grants.queries.ts'
 import { passwordResetMail } from './reset.mails.ts'
-import { deleteOtherClients, findByAddress, lockAccount, readAccount, setPassword } from './reset.queries.ts'
+import { deleteOtherClients, findByAddress, findLoginOwner, lockAccount } from './reset.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -73,9 +75,9 @@ export async function requestPasswordReset(
   const asker = isKnown ? `reset ${email} known` : `reset ${email}`
   const mailKey = isSeldom ? asker : 'reset not sent'
   const isSent = (await countAttempt(db, mailKey, MAILS_PER_ACCOUNT_LIMIT, now)) === 0 && isSeldom
-  const ownerId = await findByAddress(db, email)
-  const memberId = isSent && ownerId !== undefined ? ownerId : null
-  return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
+  const owner = await findByAddress(db, email)
+  const to = isSent && owner !== undefined ? owner : { memberId: null, personId: null }
+  return { handle: await issueCode(db, sealer, { purpose: 'reset', ...to, to: email, now }) }
 }
 
 /** An older passkey was there before a password was stolen, most likely. */
@@ -116,27 +118,30 @@ export async function resetWithCode(
   })
   const memberId = await verifyCode(db, { ...input, purpose: 'reset' })
   if (memberId === null) return wrongCode()
-  const account = await readAccount(db, memberId)
-  const owner = await readPasswordOwner(db, memberId)
+  const login = { memberId, personId: await findCodePerson(db, input.handle) }
+  const account = await findLoginOwner(db, login)
+  if (account === undefined) return wrongCode()
+  const owner = await readPasswordOwner(db, login)
   const warning = await passwordWarning(password, owner, isBreached)
   if (warning !== null) return refuse('call/invalid', [{ field: 'password', message: warning }])
   const passwordHash = await hashPassword(password)
   const outcome = await inTransaction(db, async (tx) => {
     await lockAccount(tx, memberId)
     if (!(await markUsed(tx, input.handle, now))) return wrongCode()
-    await setPassword(tx, memberId, passwordHash)
-    await endEverything(tx, memberId, input)
+    await renewPasswordHash(tx, login, passwordHash)
+    await endEverything(tx, login, input)
     await appendMemberEvent(tx, {
       memberId,
       at: now,
-      actorId: memberId,
-      actorName: account.name,
+      actorId: null,
+      actorName: VISITOR_WITH_CODE,
       action: 'password-reset',
       detail: {},
       ipAddress: from,
     })
     const { name, email } = account
-    await withdrawBankChange(tx, sealer, { memberId, name, email, actorName: name, ipAddress: from }, now)
+    const withdrawal = { memberId, name, email, actorName: name, ipAddress: from }
+    if (login.personId === null) await withdrawBankChange(tx, sealer, withdrawal, now)
     await enqueueMail(tx, sealer, { to: account.email, memberId, ...passwordResetMail(account.name) }, now)
     return null
   })
@@ -146,13 +151,20 @@ export async function resetWithCode(
 const wrongCode = () =>
   refuse('member/code-wrong', [{ field: 'code', message: refusals['member/code-wrong'][1] }])
 
-async function endEverything(tx: Db, memberId: number, { from, now, device }: Setting): Promise<void> {
+async function endEverything(tx: Db, login: Login, { from, now, device }: Setting): Promise<void> {
+  const { memberId, personId } = login
+  await closeCodes(tx, memberId, 'reset', now, personId)
+  if (personId !== null) {
+    await revokeSessions(tx, memberId, now, { personId })
+    await endKeysOfPerson(tx, personId, now)
+    await deletePasskeysSince(tx, login, new Date(now.getTime() - NEW_PASSKEY_MS))
+    return releasePasskeyOnly(tx, login)
+  }
   await revokeSessions(tx, memberId, now)
-  await closeCodes(tx, memberId, 'reset', now)
   await closeCodes(tx, memberId, 'verify', now)
   await closeGrants(tx, memberId, now)
   await deleteOtherClients(tx, memberId, clientHashes(from, device.token))
   await endKeys(tx, memberId, now)
-  await deletePasskeysSince(tx, memberId, new Date(now.getTime() - NEW_PASSKEY_MS))
-  await releasePasskeyOnly(tx, memberId)
+  await deletePasskeysSince(tx, login, new Date(now.getTime() - NEW_PASSKEY_MS))
+  await releasePasskeyOnly(tx, login)
 }

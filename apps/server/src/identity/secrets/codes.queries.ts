@@ -12,6 +12,8 @@ export async function insertCode(
     handle: number
     purpose: CodePurpose
     memberId: number | null
+    /** Person of a shop whose password it resets; null for the account itself. */
+    personId?: number | null
     codeHash: string
     now: Date
     expiresAt: Date
@@ -23,6 +25,7 @@ export async function insertCode(
       handle: code.handle,
       purpose: code.purpose,
       member_id: code.memberId,
+      person_id: code.personId ?? null,
       code_hash: code.codeHash,
       created_at: code.now,
       expires_at: code.expiresAt,
@@ -39,11 +42,13 @@ export async function closeCodes(
   memberId: number | null,
   purpose: CodePurpose,
   now: Date,
+  personId: number | null = null,
 ): Promise<void> {
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
+    .where('person_id', personId === null ? 'is' : '=', personId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
@@ -70,6 +75,16 @@ export async function countGuess(
     .where('expires_at', '>', now)
     .returning(['code_hash as codeHash', 'member_id as memberId'])
     .executeTakeFirst()
+}
+
+/** Returns the person of a shop whose password a code resets; null for the account itself. */
+export async function findCodePerson(db: Db, handle: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select('person_id as personId')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return row === undefined ? null : row.personId
 }
 
 /**

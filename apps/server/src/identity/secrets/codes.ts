@@ -45,14 +45,26 @@ export async function drawCode(): Promise<DrawnCode> {
 export async function issueCode(
   db: Db,
   sealer: Sealer,
-  { purpose, memberId, to, now }: { purpose: MailedPurpose; memberId: number | null; to: string; now: Date },
+  {
+    purpose,
+    memberId,
+    personId = null,
+    to,
+    now,
+  }: {
+    purpose: MailedPurpose
+    memberId: number | null
+    personId?: number | null
+    to: string
+    now: Date
+  },
   drawnCode?: DrawnCode,
 ): Promise<number> {
   const { handle, code, codeHash } = drawnCode ?? (await drawCode())
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
   const write = async (tx: Db) => {
-    await closeCodes(tx, memberId, purpose, now)
-    await insertCode(tx, { handle, purpose, memberId, codeHash, now, expiresAt })
+    await closeCodes(tx, memberId, purpose, now, personId)
+    await insertCode(tx, { handle, purpose, memberId, personId, codeHash, now, expiresAt })
     const mail = { ...codeMail(purpose, code), memberId, to: memberId === null ? null : to }
     await enqueueMail(tx, sealer, mail, now)
   }

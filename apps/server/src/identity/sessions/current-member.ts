@@ -1,6 +1,7 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { idleSecondsLeft } from '@pasar/domain/identity/idle-end'
-import type { Actor } from '../../call/actor.ts'
+import { SHOP_ROLES } from '@pasar/domain/identity/shop-roles'
+import { type Actor, shopRolesOf } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
@@ -8,6 +9,7 @@ import { listActiveStaff } from './active-staff.queries.ts'
 import { idleLimitOf } from './idle-sessions.ts'
 import type { NewSession } from './open-session.ts'
 import { readMemberCounts } from './sessions.queries.ts'
+import { listShopHolders } from './shop-holders.queries.ts'
 
 type SessionViewContext = { db: Db; services: Pick<Services, 'sealer' | 'settings'>; now: Date }
 
@@ -27,6 +29,17 @@ async function staffViewOf({ role, staffRoles }: Actor, db: Db): Promise<Current
   if (role !== 'staff') return null
   const accounts = await listActiveStaff(db)
   return { roles: [...staffRoles], colleagues: accounts.map(({ name, roles }) => ({ name, roles })) }
+}
+
+/** Returns the roles of the user in a shop, and the other people; null for users of other kinds. */
+async function shopViewOf(actor: Actor, db: Db): Promise<CurrentMember['shop']> {
+  const roles = shopRolesOf(actor)
+  if (roles === null) return null
+  // An owner asks no one.
+  return {
+    roles: SHOP_ROLES.filter((role) => roles.includes(role)),
+    people: roles.includes('owner') ? [] : await listShopHolders(db, actor.memberId),
+  }
 }
 
 /**
@@ -67,6 +80,7 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     cartCount: counts.cart,
     awaitingCount: counts.awaiting,
     noticeCount: counts.notices,
+    shop: await shopViewOf(actor, context.db),
     staff: await staffViewOf(actor, context.db),
     idleSecondsLeft: await secondsLeftOf(actor, actor.lastActivity, context),
   }

@@ -70,7 +70,7 @@ describe('§4 session on a shared computer', () => {
     expect(await come(30.1, true)).toBeNull()
     expect(await eventsOf(actor)).toEqual([
       ['sign-in', actor.name, '10.13.0.1'],
-      ['session-idle', 'Sistem', ''],
+      ['session-idle', 'Sistem: sesi dan kode', ''],
     ])
   })
 
@@ -107,7 +107,7 @@ describe('§4 session on a shared computer', () => {
     expect((await first.row()).revoked_at).toBeNull()
     await endIdleSessions(db, { idleMinutes: 30, staffIdleMinutes: 20 }, after(31))
     expect(await first.row()).toMatchObject({ revoked_at: after(31), end_reason: 'idle' })
-    expect((await eventsOf(left)).at(-1)).toEqual(['session-idle', 'Sistem', ''])
+    expect((await eventsOf(left)).at(-1)).toEqual(['session-idle', 'Sistem: sesi dan kode', ''])
     expect([(await second.row()).revoked_at, (await third.row()).revoked_at]).toEqual([null, null])
     const personal = await third.come(600, false)
     expect(personal?.lastActivity).toBeNull()

@@ -1,5 +1,6 @@
 import { deviceName } from '@pasar/domain/identity/device-name'
 import { idleLimit } from '@pasar/domain/identity/idle-end'
+import { jobActorName } from '@pasar/domain/jobs/queues'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
@@ -41,7 +42,7 @@ export async function endIdleSession(
       memberId: endedSession.memberId,
       at: now,
       actorId: null,
-      actorName: 'Sistem',
+      actorName: jobActorName('sessions'),
       action: 'session-idle',
       detail: { session: sessionId, device: deviceName(endedSession.userAgent) },
       ipAddress: '',

@@ -26,7 +26,7 @@ export type SignInClient = {
  */
 export async function openClientSession(
   tx: Db,
-  user: { memberId: number; personId: number | null; isByFactor: boolean },
+  user: { memberId: number; personId: number | null; isOfShop: boolean; isByFactor: boolean },
   { from, userAgent, now, replaced, isShared, device }: SignInClient,
   knownDevice: Buffer | null,
 ): Promise<NewSession> {

@@ -27,16 +27,18 @@ const newToken = () => randomBytes(32).toString('base64url')
  * registration.
  *
  * @param tx the transaction of the sign-in
- * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the
- *   previous session of the browser, which ends; `isShared` means that other people use the
- *   computer too; `device` is the hash of the browser token from its last sign-in; `isByFactor`
- *   means that a passkey or an authenticator proved the user
+ * @param of `personId` is the person of a school or, with `isOfShop`, of a shop; a person of a
+ *   school gets a token, too. `replaced` is the previous session of the browser, which ends;
+ *   `isShared` means that other people use the computer too; `device` is the hash of the browser
+ *   token from its last sign-in; `isByFactor` means that a passkey or an authenticator proved the
+ *   user
  */
 export async function openSession(
   tx: Db,
   of: {
     memberId: number
     personId: number | null
+    isOfShop?: boolean
     from: string
     userAgent: string
     now: Date
@@ -47,7 +49,7 @@ export async function openSession(
   },
 ): Promise<NewSession> {
   if (of.replaced !== null) await endSessionOf(tx, of.replaced, of)
-  const [token, personToken] = [newToken(), of.personId === null ? null : newToken()]
+  const [token, personToken] = [newToken(), of.personId === null || of.isOfShop === true ? null : newToken()]
   const expiresAt = new Date(of.now.getTime() + SESSION_MS)
   await insertSession(tx, {
     ...of,

@@ -3,11 +3,12 @@ import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { must } from '@pasar/domain/kernel/must'
 import { type Expression, sql } from 'kysely'
-import type { ActorKey, MemberCounts, Person } from '../../call/actor.ts'
+import type { ActorKey, Login, MemberCounts, Person } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { publish } from '../../live/live.queries.ts'
+import { credentialsOf } from './credentials-table.queries.ts'
 import { servedVendor } from './proof.queries.ts'
 
 /** Time in ms for which a second factor counts. */
@@ -70,6 +71,12 @@ export const memberColumns = sql`
   case when m.category = 'staff' then
     (select coalesce(json_agg(role), '[]') from staff_role where member_id = m.id) else '[]' end as "staffRoles"`
 
+/** The person `p` of a session or key, as an actor has it; the roles are those in a shop. */
+export const personColumn = sql`case when p.id is not null then
+  json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position,
+    'roles', case when p.position is null then
+      (select coalesce(json_agg(role), '[]') from shop_role where person_id = p.id) end) end`
+
 const countsOf = (memberId: Expression<number>) => sql<MemberCounts>`json_build_object(
   'cart', (select count(*) from cart_line where buyer_id = ${memberId}),
   'awaiting', (select count(*) from negotiation n where n.state = 'open'
@@ -91,61 +98,66 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   const { rows } = await executePrepared(
     db,
     sql<SessionRow>`
-    select ${memberColumns}, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
+    select ${memberColumns}, coalesce(l.email, m.email) as email, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared", null as "apiKey",
       s.vendor_device_at is not null and coalesce(s.proven_at < ${new Date(now.getTime() - PROOF_MS)}, true) as "isOnVendorDevice",
       s.confirmed_at as "confirmedAt", s.factor_at as "factorAt",
-      (s.person_id is null and m.totp_since is not null) or exists (select from passkey k
+      (s.person_id is null and m.totp_since is not null) or l.totp_since is not null or exists (select from passkey k
         where k.member_id = s.member_id and k.person_id is not distinct from s.person_id and k.head_email is null) as "hasFactor",
-      case when p.id is not null then
-        json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
+      ${personColumn} as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`,
+      left join shop_login l on l.id = p.id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}
+      and p.ended_at is null and (s.person_id is not null or m.login_ended_at is null)`,
   )
   return rows[0]
 }
 
-/**
- * Returns the credentials of the account with an email address. It reads few columns, because the
- * query takes longer for existing accounts.
- */
-export function findCredentials(db: Db, email: string) {
-  return db
-    .selectFrom('member')
-    .select([
-      'id as memberId',
-      'email',
-      'category',
-      'status',
-      'password_hash as passwordHash',
-      'totp_secret as codeSecret',
-      'totp_since as codeSince',
-      'passkey_only as isPasskeyOnly',
-      'factor_lost_at as factorLostAt',
-      'name',
-    ])
-    .where('email', '=', email)
-    .executeTakeFirst()
+/** Credentials behind an email address: of an account, or of a person of a shop. */
+export type LoginCredentials = Login & {
+  email: string
+  category: string
+  status: number
+  passwordHash: string
+  codeSecret: string | null
+  codeSince: Date | null
+  isPasskeyOnly: boolean
+  factorLostAt: Date | null
+  /** Name of the account, or of the person. */
+  name: string
+}
+
+/** Finds the credentials that an email address signs in with. */
+export async function findCredentials(db: Db, email: string): Promise<LoginCredentials | undefined> {
+  const { rows } = await sql<LoginCredentials>`
+    select id as "memberId", null::bigint as "personId", email, category, status, password_hash as "passwordHash",
+      totp_secret as "codeSecret", totp_since as "codeSince", passkey_only as "isPasskeyOnly",
+      factor_lost_at as "factorLostAt", name
+    from member where email = ${email} and login_ended_at is null
+    union all
+    select m.id, p.id, l.email, m.category, m.status, l.password_hash, l.totp_secret, l.totp_since, l.passkey_only,
+      l.factor_lost_at, p.name
+    from shop_login l join school_person p on p.id = l.id join member m on m.id = p.school_id
+    where l.email = ${email} and p.ended_at is null`.execute(db)
+  return rows[0]
 }
 
 /**
- * Locks an account until the transaction ends.
+ * Locks the credentials of a login until the transaction ends.
  *
- * @returns false when its password has changed since it was read
+ * @returns false when its password has changed since it was read, or its access has ended
  */
-export async function lockPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
-  const lockedMember = await tx
-    .selectFrom('member')
-    .select('password_hash as passwordHash')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return lockedMember?.passwordHash === passwordHash
+export async function lockPassword(tx: Db, login: Login, passwordHash: string): Promise<boolean> {
+  const { table, isOwn } = credentialsOf(login)
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from ${table} where ${isOwn} for no key update`.execute(tx)
+  return rows[0]?.hash === passwordHash
 }
 
 /** Stores a hash of the same password with other parameters. */
-export async function renewPasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+export async function renewPasswordHash(tx: Db, login: Login, passwordHash: string): Promise<void> {
+  const { table, isOwn } = credentialsOf(login)
+  await sql`update ${table} set password_hash = ${passwordHash} where ${isOwn}`.execute(tx)
 }
 
 /** Adds a session of a member or of a person of a school. */
@@ -172,7 +184,7 @@ export async function insertSession(
     .values({
       token_hash: session.tokenHash,
       member_id: session.memberId,
-      type: session.personId === null ? 'member' : 'dapodik',
+      type: session.personTokenHash === null ? 'member' : 'dapodik',
       person_id: session.personId,
       person_token_hash: session.personTokenHash,
       created_at: session.now,
@@ -246,20 +258,25 @@ export async function endSessions(
 /**
  * Ends the sessions of a member on all devices. The commit drops them from the cache of every
  * process.
+ *
+ * @param of `except` is a session that stays; `personId` limits it to those of one person, and
+ *   null to those of the account itself
  */
 export async function revokeSessions(
   db: Db,
   memberId: number,
   now: Date,
-  except: number | null = null,
+  of: { except?: number | null; personId?: number | null } = {},
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ revoked_at: now, end_reason: 'revoked' })
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .$if(except !== null, (query) => query.where('id', '!=', except))
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await publish(db, [memberId], { kind: 'session', id: 0, now })
-  return Number(numUpdatedRows)
+  const { except = null, personId } = of
+  const ofPerson =
+    personId === undefined ? sql`true` : sql`person_id is not distinct from ${personId}::bigint`
+  const { numAffectedRows } = await sql`
+    update session set revoked_at = ${now}, end_reason = 'revoked'
+    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::bigint and ${ofPerson}`.execute(
+    db,
+  )
+  const count = Number(numAffectedRows ?? 0n)
+  if (count > 0) await publish(db, [memberId], { kind: 'session', id: 0, now })
+  return count
 }

@@ -91,7 +91,7 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     expect(unseal(row.npwp ?? '')).toBe('0012345678901000')
     expect(row.password_hash).not.toContain('$argon2')
     expect((await eventsOf(row.id)).map(({ actor_name, action }) => [actor_name, action])).toEqual([
-      ['Layanan data sekolah', 'created'],
+      ['Sistem: layanan data sekolah', 'created'],
       [`Dewi (Kepala sekolah, ${record.name})`, 'sign-in'],
     ])
   })

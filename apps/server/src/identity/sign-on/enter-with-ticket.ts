@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { email } from '@pasar/contract/identity/member-fields'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { systemName } from '@pasar/domain/audit/actor-names'
 import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
@@ -13,6 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findAreaAbove, findVillage } from '../../shipping/village.queries.ts'
+import { endBasketApproval } from '../principal/end-basket-approval.ts'
 import { insertMember, type NewMember, nextMemberId } from '../registration/registration.queries.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import { type NewSession, openSession } from '../sessions/open-session.ts'
@@ -82,6 +84,7 @@ export async function admitPerson(
       position: answer.additional.position,
       now,
     })
+    await endBasketApproval(tx, school.id, coming)
     return openSession(tx, { ...coming, memberId: school.id, personId })
   })
 }
@@ -145,7 +148,7 @@ async function addSchool(
       memberId: id,
       at: now,
       actorId: null,
-      actorName: 'Layanan data sekolah',
+      actorName: systemName('layanan data sekolah'),
       action: 'created',
       detail: { npsn: answer.npsn },
       ipAddress: from,
@@ -180,7 +183,7 @@ async function refresh(
     memberId: school.id,
     at: now,
     actorId: null,
-    actorName: 'Layanan data sekolah',
+    actorName: systemName('layanan data sekolah'),
     action: 'profile-changed',
     detail: { fields: updates.map(([field]) => field) },
     ipAddress: from,

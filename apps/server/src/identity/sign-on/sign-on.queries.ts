@@ -1,4 +1,5 @@
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '../../db/database.ts'
 import type { NewMember } from '../registration/registration.queries.ts'
 
@@ -70,4 +71,20 @@ export async function upsertPerson(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Loads the people of a school who have not been removed, by name. */
+export async function readSchoolPeople(db: Db, schoolId: number) {
+  const rows = await db
+    .selectFrom('school_person')
+    .select(['id', 'name', 'position', 'last_seen_at as lastSignOnAt'])
+    .where('school_id', '=', schoolId)
+    .where('ended_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ position, ...row }) => ({
+    ...row,
+    position: must(position, 'the position of a person'),
+  }))
 }

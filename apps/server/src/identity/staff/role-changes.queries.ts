@@ -77,25 +77,6 @@ export async function insertRoleChange(
     .execute()
 }
 
-/** Closes an open request. The caller has locked the staff accounts. */
-export async function closeRoleChange(
-  tx: Db,
-  id: number,
-  decision: { state: 'approved' | 'refused' | 'cancelled'; by: number; reason: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('staff_role_change')
-    .set({
-      state: decision.state,
-      decided_by: decision.by,
-      decided_at: decision.now,
-      decision: decision.reason,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
 /** Removes the roles that are not in the set, and returns those to add. */
 export async function removeOtherRoles(
   tx: Db,

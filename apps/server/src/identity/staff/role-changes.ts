@@ -2,13 +2,13 @@ import { roleChangeRefusal, type StaffRole, staffRoleNames } from '@pasar/domain
 import { refuse } from '@pasar/domain/kernel/result'
 import { type ApprovalAction, decideRequest } from '@pasar/domain/kernel/second-person'
 import type { Db } from '../../db/database.ts'
+import { closeRequest } from '../../db/second-person.queries.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { publish } from '../../live/live.queries.ts'
 import { lockConsoleMember } from '../members/member-console.queries.ts'
 import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
 import { insertStaffRoles } from '../members/staff-roles.queries.ts'
 import {
-  closeRoleChange,
   countOtherOperators,
   findRoleChange,
   insertRoleChange,
@@ -94,7 +94,7 @@ export function resolveRoles(
         ? roleChangeRefusal(change.from, change.to, await countOtherOperators(tx, memberId))
         : null
     if (wrong !== null) return refuse(`staff/${wrong}`)
-    await closeRoleChange(tx, changeId, { state: next.to, by, reason, now })
+    await closeRequest(tx, 'staff_role_change', changeId, { state: next.to, by, reason, now })
     recordChange('roleChange', 'waiting', next.to)
     const words = reason || request.reason
     const mail = roleChangeMail(next.to, { name: member.name, ...change, reason: words })

@@ -74,7 +74,10 @@ describe('an operator adds staff', () => {
       now: NOW,
     })
     expect(signedIn.body.status_message).toBe('Siapkan aplikasi autentikator dahulu')
-    expect(await logOf('ani')).toEqual(['created by Operator server', 'password-reset by ani'])
+    expect(await logOf('ani')).toEqual([
+      'created by Operator server',
+      'password-reset by Pengunjung dengan kode email',
+    ])
   })
 
   test('the link expires after 24 hours', async () => {

@@ -189,7 +189,12 @@ async function approverOf(
   const step = secret === UNREADABLE ? null : stepOfCode(secret, approval.code, now)
   const isRight =
     step !== null &&
-    (await consumeTotpStep(tx, { memberId: approver.id, codeSecret: sealedSecret }, step, now)) !== null
+    (await consumeTotpStep(
+      tx,
+      { memberId: approver.id, personId: null, codeSecret: sealedSecret },
+      step,
+      now,
+    )) !== null
   if (!isRight) throw new StaffAccountError(`Kode autentikator ${approval.email} keliru atau sudah dipakai.`)
   return approver
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { Scanner } from '../../media/scan/scanner.ts'
 import type { Messenger } from '../../notification/messenger.ts'
 import type { Pusher } from '../../notification/web-push.ts'
+import type { Downloader } from '../../outbound/download.ts'
 import type { Bank } from '../../payment/bank.ts'
 import type { FileStore } from '../../store/file-store.ts'
 import type { Publisher } from '../../transparency/publish.ts'
@@ -27,6 +28,8 @@ export type JobContext = {
   /** null when WhatsApp is not configured. */
   readonly messenger: Messenger | null
   readonly pusher: Pusher
+  /** Fetches pictures from the addresses of vendors. */
+  readonly downloader: Downloader
   /** Sends webhooks. */
   readonly poster: Poster
   /** Public origin, without a trailing slash. */

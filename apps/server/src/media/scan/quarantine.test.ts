@@ -207,7 +207,7 @@ describe('an upload while the scanner is down', () => {
     standIn.state.behaviour = 'drops'
     const { http, body } = await callEndpoint(db, services, uploadItemPicture, vendor, {
       params: { type: 'item', pageId },
-      body: { uploadToken: '' },
+      body: { uploadToken: '', placement: 'end' as const },
       file: { name: 'foto.jpg', bytes: photo },
     })
     expect({ http, body }).toMatchObject({

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { jobActorName } from '@pasar/domain/jobs/queues'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { eachConcurrently, type OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
@@ -41,7 +42,7 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
       memberId: infectedFile.ownerId,
       at: now,
       actorId: null,
-      actorName: '',
+      actorName: jobActorName('scans'),
       action: 'file-infected',
       detail: { name: infectedFile.name, virus: verdict.virus },
       ipAddress: '',

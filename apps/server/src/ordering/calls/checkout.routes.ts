@@ -22,6 +22,7 @@ import { byVendor, type Priced, priced, rankLinesFor, readBuyerDestination } fro
 import type { Db } from '../../db/database.ts'
 import { inTransaction, runClosingWrite } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
+import { findSchoolBasketSetting } from '../../identity/principal/basket-approval.queries.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { checkoutDuty } from '../checkout/checkout-duty.ts'
 import { type CheckoutPlan, decideCheckout } from '../checkout/decide-checkout.ts'
@@ -55,6 +56,8 @@ const planFor = ({ lines, habits }: PlanForCheckout, orderable: readonly Priced[
 const CONSTRAINT_REFUSALS = {
   item_stock_check: 'cart/stock',
   item_option_stock_check: 'cart/stock',
+  vendor_on_holiday: 'checkout/vendor-holiday',
+  basket_needs_treasurer: 'checkout/treasurer',
   idempotency_pkey: 'call/key-reused',
 } as const satisfies Readonly<Record<string, RefusalCode>>
 
@@ -129,7 +132,7 @@ export const checkoutRoutes = [
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
     const rank = await rankFor(db, actor, services, now)
-    const rows = await readCart(db, actor.memberId, 'selected')
+    const rows = await readCart(db, actor.memberId, 'selected', now)
     const { school, parties } = await readCheckoutParties(
       db,
       actor.memberId,
@@ -154,6 +157,7 @@ export const checkoutRoutes = [
         postal: school.postal,
       },
       hasTaxNumber: school.npwp !== '',
+      needsTreasurer: (await findSchoolBasketSetting(db, actor.memberId)).inForce,
       funds: [...settings.funds],
       orders: quotes.map((quote) => orderPreview(quote, { settings, rank })),
       plan: planFor(school, orderable),

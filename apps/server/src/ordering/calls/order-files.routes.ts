@@ -6,7 +6,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { carriesCode } from '@pasar/domain/media/photo-code'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { type Actor, signature } from '../../call/actor.ts'
+import { type Actor, positionOf, signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -53,8 +53,7 @@ async function openOrder(
 ): Promise<{ id: number; side: 'buyer' | 'vendor' } | Refusal<RefusalCode>> {
   const { states, by, right } = RULES[purpose]
   if (!by.includes(actor.role)) return refuse('access/denied')
-  if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right))
-    return refuse('access/school-right')
+  if (actor.role === 'buyer' && !hasRight(positionOf(actor), right)) return refuse('access/school-right')
   const order = await findParties(db, orderId)
   const side = actor.role === 'vendor' ? 'vendor' : 'buyer'
   const party = side === 'vendor' ? order?.vendorId : order?.buyerId

@@ -26,6 +26,7 @@ import type { Sealer } from '../../db/sealer.ts'
 import { findPrincipal } from '../../identity/principal/principal.queries.ts'
 import { approvalRow } from '../../payment/approval-view.ts'
 import { findApprovalOfOrder } from '../../payment/approvals.queries.ts'
+import { basketOf } from '../principal/basket-view.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
 import { ratingView } from '../rating/rating-view.ts'
 import { replacementView, ruledOutByReplacement } from '../requests/replacement-view.ts'
@@ -52,6 +53,7 @@ export async function orderView(
     parts
   const { earlier, comparison, plan, ...order } = rest
   const rating = await findRating(db, id)
+  const basket = order.state === 'awaiting' ? await basketOf(db, id, actor, { settings, now }) : null
   return {
     ...order,
     buyer: shownParty(order.buyer, actor, sealer),
@@ -67,7 +69,8 @@ export async function orderView(
     ...filesFor(actor, files ?? []),
     complaints: complaints ?? [],
     rating: rating && ratingView(rating),
-    awaitedHead: await awaitedPrincipalOf(db, actor, order, now),
+    basket,
+    awaitedHead: basket === null ? await awaitedPrincipalOf(db, actor, order, now) : null,
     mayRate: mayRate(actor, order, rating, now),
     schoolSpeed:
       actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
@@ -145,7 +148,7 @@ async function approvalParts(
   if (actor.role !== 'staff') return { approval: null, needsSecondPerson: false }
   const row = await findApprovalOfOrder(db, id)
   return {
-    approval: row === undefined ? null : approvalRow(row, sealer, actor.memberId),
+    approval: row === undefined ? null : { ...approvalRow(row, sealer, actor.memberId), waiting: null },
     needsSecondPerson: needsPaymentApproval(invoice?.amount ?? amounts.total, secondPersonFrom),
   }
 }
@@ -192,11 +195,15 @@ const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
 /**
- * Actions that a user takes elsewhere: by a request, an answer, or as the principal of the school.
+ * Actions that a user takes elsewhere: by a request, an answer, or as the principal or treasurer of
+ * the school.
  */
 const BY_REQUEST = [
   'approve',
   'decline',
+  'approveBasket',
+  'passBasket',
+  'returnBasket',
   'ask',
   'settle',
   'cancelAgreed',

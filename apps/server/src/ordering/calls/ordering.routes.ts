@@ -4,11 +4,12 @@ import { listOrders } from '@pasar/contract/ordering/order-list'
 import { daysBefore } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import { documentsView } from '../../document/documents-view.ts'
-import { orderScopeOf, takesPart } from '../rows/ordering.access.ts'
+import { mayDecideBasket, orderScopeOf, takesPart } from '../rows/ordering.access.ts'
 import { findFilterNames } from '../view/filter-names.queries.ts'
-import { findParties, listOrdersOf, summarizeOrders } from '../view/orders.queries.ts'
+import { findParties, type ListedOrder, listOrdersOf, summarizeOrders } from '../view/orders.queries.ts'
 import { readRegenciesIn } from '../view/territory.queries.ts'
 import { orderView } from './order-view.ts'
 
@@ -16,6 +17,19 @@ const PAGE = 20
 
 /** Territory of staff: the prefix of every area. */
 const WHOLE_COUNTRY = ['']
+
+function listedRow(listedOrder: ListedOrder, actor: Actor) {
+  const { partnerName, partnerRegency, partnerZone, items, total, key: _, ...rest } = listedOrder
+  const { awaitsTreasurer, orderedBy, ...row } = rest
+  const basket = mayDecideBasket(actor, orderedBy) ? ('decide' as const) : ('wait' as const)
+  return {
+    ...row,
+    partner: { name: partnerName, regencyName: partnerRegency, zone: partnerZone },
+    items: items ?? [],
+    total: rupiah(total),
+    basket: awaitsTreasurer ? basket : null,
+  }
+}
 
 export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query, now, services }) => {
@@ -30,14 +44,7 @@ export const orderingRoutes = [
     const territory = side.role === 'staff' ? WHOLE_COUNTRY : actor.territory
     const last = rows.length > PAGE ? page.at(-1) : undefined
     return {
-      orders: page.map(
-        ({ partnerName, partnerRegency, partnerZone, items, total: amount, key: _, ...row }) => ({
-          ...row,
-          partner: { name: partnerName, regencyName: partnerRegency, zone: partnerZone },
-          items: items ?? [],
-          total: rupiah(amount),
-        }),
-      ),
+      orders: page.map((row) => listedRow(row, actor)),
       next: last?.id ?? null,
       nextKey: last?.key ?? 0,
       counts,

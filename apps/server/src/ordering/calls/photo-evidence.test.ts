@@ -143,7 +143,7 @@ test('recognises a picture of an item on sale', async () => {
   const bytes = await scene(40).toBuffer()
   await get(context, uploadItemPicture, one.vendor, {
     params: { type: 'item', pageId: draft },
-    body: { uploadToken: '' },
+    body: { uploadToken: '', placement: 'end' },
     file: { name: 'barang.jpg', bytes },
   })
   await upload(one, await sharp(bytes).resize(400).jpeg({ quality: 60 }).toBuffer())

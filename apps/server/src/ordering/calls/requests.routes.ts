@@ -14,10 +14,11 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { type RequestAction, requestDecisionDue } from '@pasar/domain/ordering/requests'
+import type { RequestAction } from '@pasar/domain/ordering/requests'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { returnToCart } from '../../cart/cart.queries.ts'
+import { withWaiting } from '../../work/deadlines.queries.ts'
 import { evaluateOrderChange } from '../requests/change-order.ts'
 import { readUnsold } from '../requests/reorder.queries.ts'
 import { requestRoleOf } from '../requests/request-view.ts'
@@ -113,12 +114,11 @@ export const requestRoutes = [
     const rows = await readEscalated(db, query.after, MAX_LISTED + 1)
     const shownRows = rows.slice(0, MAX_LISTED)
     return {
-      requests: await Promise.all(
-        shownRows.map(async ({ escalatedAt, total, ...row }) => ({
-          ...row,
-          total: rupiah(total),
-          decideBy: requestDecisionDue(escalatedAt, await services.settings(escalatedAt)),
-        })),
+      requests: await withWaiting(
+        db,
+        'requests',
+        shownRows.map(({ escalatedAt: _, total, ...row }) => ({ ...row, total: rupiah(total) })),
+        services.settings,
       ),
       next: rows.length > MAX_LISTED ? (shownRows.at(-1)?.id ?? null) : null,
     }

@@ -35,6 +35,7 @@ import {
   rejecting,
   shipping,
 } from '../steps/steps.ts'
+import { basketRoutes } from './basket.routes.ts'
 import { bulkStepRoutes } from './bulk-steps.routes.ts'
 import { orderView } from './order-view.ts'
 
@@ -99,6 +100,7 @@ export const stepRoutes = [
     take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
   ),
 
+  ...basketRoutes,
   ...bulkStepRoutes,
   ...principalConfirmationRoutes,
 ]

@@ -8,8 +8,9 @@ import { must } from '@pasar/domain/kernel/must'
 import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { needsPrincipal, principalConfirmationLimit } from '@pasar/domain/ordering/principal-confirmation'
+import { holidayRefusal } from '@pasar/domain/shop/holiday'
 import type { Actor } from '../../call/actor.ts'
-import { byVendor, priced } from '../../cart/cart-view.ts'
+import { byVendor, type Priced, priced } from '../../cart/cart-view.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 import type { SchoolPrincipal } from '../../identity/principal/principal.queries.ts'
 import { judgeComparisons } from './compared-orders.ts'
@@ -30,9 +31,12 @@ export type PlannedOrder = ChosenQuote & {
   id: number
   number: string
   planLines: ReturnType<typeof chosenPlanLines>
-  /** Whether the principal of the school confirms it before the vendor sees it. @decision 0112 */
-  awaitsPrincipal: boolean
-  /** Deadline of the vendor, or of the principal. */
+  /**
+   * Who of the school decides before the vendor sees it: the treasurer first, then the principal;
+   * null for neither. @decision 0112 @decision 0170
+   */
+  awaits: 'treasurer' | 'principal' | null
+  /** Deadline of the vendor, or of the one who decides. */
   confirmBy: Date
 }
 
@@ -44,7 +48,7 @@ export type CheckoutPlan = {
   habits: readonly HabitRow[]
   /** The comparison record of each order by vendor. */
   comparisons: ReadonlyMap<number, ComparisonRecord>
-  /** The principal of the school, if any order waits for a confirmation. */
+  /** The principal of the school, if any order waits for that confirmation next. */
   principal: SchoolPrincipal | null
   reply: Reply<typeof placeOrders>
 }
@@ -64,11 +68,10 @@ export function decideCheckout(
   if (rows.lines.length === 0) return refuse('cart/empty')
   // The checkout did not show lines that cannot be ordered; they stay in the cart. A line that has
   // just become unorderable changes the total.
-  const groups = byVendor(
-    rows.lines
-      .map((line) => priced(line, actor, terms.settings.tax))
-      .filter(({ priced: price }) => price.problem === null),
-  )
+  const lines = rows.lines.map((line) => priced(line, actor, terms.settings.tax))
+  const holiday = holidayOf(lines, body)
+  if (holiday) return holiday
+  const groups = byVendor(lines.filter(({ priced: price }) => price.problem === null))
   const member = rows.parties.get(actor.memberId)
   if (!member?.npwp) return refuse('checkout/no-tax-number')
   const choice = choose(groups, rows.parties, member, body, terms)
@@ -81,17 +84,30 @@ export function decideCheckout(
   const assignments = member.plansBudget ? orders.flatMap((order) => assignPlanLines(order, body)) : []
   const outcome = reservations(assignments, rows.plan)
   if (!Array.isArray(outcome)) return outcome
-  const waits = orders.some(({ awaitsPrincipal }) => awaitsPrincipal)
-  if (waits && rows.principal === null) return refuse('checkout/no-head')
+  const limit = limitOf(rows, terms)
+  if (rows.principal === null && orders.some(({ tax }) => needsPrincipal(tax.total, limit)))
+    return refuse('checkout/no-head')
   return {
     orders,
     school: member,
     reservations: outcome,
     habits: habitRows(actor.memberId, assignments, rows.plan),
     comparisons,
-    principal: waits ? rows.principal : null,
+    principal: orders.some(({ awaits }) => awaits === 'principal') ? rows.principal : null,
     reply: replyOf(orders),
   }
+}
+
+/** Refuses an order to a vendor on holiday, and names the day on which it returns. */
+function holidayOf(lines: readonly Priced[], { orders }: Checkout): Refusal<RefusalCode> | null {
+  const faults = orders.flatMap(({ vendorId }, at) => {
+    const row = lines.find((line) => line.row.vendorId === vendorId)?.row
+    const until = row?.lineInput.holidayUntil ?? null
+    return row && until !== null
+      ? [{ field: `orders.${at}`, message: holidayRefusal(row.vendorName, { until }) }]
+      : []
+  })
+  return faults.length === 0 ? null : refuse('checkout/vendor-holiday', faults)
 }
 
 /**
@@ -175,38 +191,45 @@ const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout)
       message: `Tulis alasan harga paling sedikit ${MIN_PRICE_REASON} huruf`,
     }))
 
+const limitOf = ({ principal }: Pick<CheckoutRows, 'principal'>, { settings }: CheckoutTerms) =>
+  principalConfirmationLimit(principal?.limit ?? null, settings.headConfirmFrom)
+
 /** Assigns an id, a number and the chosen plan lines to each order. */
 function numberOrders(
   chosenQuotes: readonly ChosenQuote[],
-  { drawn, plan, principal }: CheckoutRows,
+  rows: CheckoutRows,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  { now, settings }: CheckoutTerms,
+  terms: CheckoutTerms,
 ): PlannedOrder[] {
+  const { drawn, plan, needsTreasurer } = rows
+  const { now, settings } = terms
   const series = `SP-${dayOf(now).year}-${school.npsn || actor.memberId}`
-  const limit = principalConfirmationLimit(principal?.limit ?? null, settings.headConfirmFrom)
+  const limit = limitOf(rows, terms)
   return chosenQuotes.map((one, at) => {
-    const awaitsPrincipal = needsPrincipal(one.tax.total, limit)
-    const first = awaitsPrincipal ? 'awaiting' : 'new'
+    const ofPrincipal = needsPrincipal(one.tax.total, limit) ? 'principal' : null
+    const awaits = needsTreasurer ? 'treasurer' : ofPrincipal
+    const first = awaits === null ? 'new' : 'awaiting'
     return {
       ...one,
       id: must(drawn.ids[at], 'an order id for each vendor'),
       number: `${series}-${String(drawn.first + at).padStart(4, '0')}`,
       planLines: chosenPlanLines(one.quote, body, plan),
-      awaitsPrincipal,
+      awaits,
       confirmBy: must(deadlineOf(first, now, settings), 'the deadline of a new order'),
     }
   })
 }
 
 const replyOf = (orders: readonly PlannedOrder[]): CheckoutPlan['reply'] => ({
-  orders: orders.map(({ id, number, quote, tax, awaitsPrincipal, confirmBy }) => ({
+  orders: orders.map(({ id, number, quote, tax, awaits, confirmBy }) => ({
     id,
     number,
     vendorName: quote.vendor.name,
     total: tax.total,
     confirmBy,
-    awaitsPrincipal,
+    awaitsPrincipal: awaits === 'principal',
+    awaitsTreasurer: awaits === 'treasurer',
   })),
 })

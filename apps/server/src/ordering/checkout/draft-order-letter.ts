@@ -26,7 +26,7 @@ export async function draftOrderLetter(
   body: z.output<typeof previewOrderLetter.body>,
   { settings, now, rank }: Pick<CheckoutTerms, 'settings' | 'now' | 'rank'>,
 ): Promise<DocumentContent | Refusal<RefusalCode>> {
-  const rows = await readCart(db, actor.memberId, 'selected')
+  const rows = await readCart(db, actor.memberId, 'selected', now)
   const lines = rows
     .filter(({ vendorId }) => vendorId === body.vendorId)
     .map((row) => priced(row, actor, settings.tax))

@@ -33,6 +33,8 @@ export type CheckoutRows = {
   /** The comparisons that the request names, and the names of the categories by id. */
   comparisons: readonly SavedComparisonRow[]
   categoryNames: ReadonlyMap<number, string>
+  /** Whether the treasurer of the school approves the basket. @decision 0170 */
+  needsTreasurer: boolean
   /** The principal of the school who confirms orders; null when none is named. */
   principal: SchoolPrincipal | null
 }
@@ -46,6 +48,7 @@ type Read = PartyRow & {
   plan: PlanChoice[] | null
   bought: BoughtOrder[] | null
   recent: RecentOrder[] | null
+  needsTreasurer: boolean
   principal: SchoolPrincipal | null
 }
 
@@ -74,6 +77,7 @@ export async function readCheckout(
     plan: rows.flatMap((row) => row.plan ?? []),
     bought: rows.flatMap((row) => row.bought ?? []),
     recent: rows.flatMap((row) => row.recent ?? []),
+    needsTreasurer: rows.some((row) => row.needsTreasurer),
     principal: rows.find((row) => row.principal !== null)?.principal ?? null,
     ...(await readComparisonInput(tx, schoolId, body, lines)),
   }
@@ -91,7 +95,7 @@ function checkoutQuery(
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
   const similarSince = new Date(now.getTime() - settings.similarOrderDays * DAY_MS)
   return sql<Read>`
-    with ticked as materialized (${selectedLines(schoolId, vendorIds)}
+    with ticked as materialized (${selectedLines(schoolId, vendorIds, now)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
     ), drawn as (
@@ -107,6 +111,7 @@ function checkoutQuery(
       order by id for no key update
     )
     select drawn.last, drawn.ids, ${partyColumns},
+      m.id = ${schoolId} and basket_needs_treasurer(${schoolId}) as "needsTreasurer",
       case when m.id = ${schoolId} then ${principalInForce(schoolId, now)} end as principal,
       (select json_agg(ticked) from ticked where "vendorId" = m.id) as lines,
       case when m.id = ${schoolId} then (select json_agg(plan_lines) from plan_lines) end as plan,

@@ -1,4 +1,5 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
+import { nameOf } from '@pasar/domain/document/parts'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -26,7 +27,7 @@ export function shownDifferences(
     const report = (message: string) =>
       differences.push({
         field: `${field}.lines.${index}`,
-        message: `${now?.row.name ?? 'Barang'}: ${message}`,
+        message: `${now ? nameOf(now.row) : 'Barang'}: ${message}`,
       })
     if (now === undefined) {
       report('tidak dapat dipesan lagi')
@@ -43,7 +44,7 @@ export function shownDifferences(
   }
   for (const { row } of quote.lines)
     if (!shownOrder.lines.some(({ lineId }) => lineId === row.id))
-      differences.push({ field: `${field}.lines`, message: `${row.name}: belum tampil di halaman` })
+      differences.push({ field: `${field}.lines`, message: `${nameOf(row)}: belum tampil di halaman` })
   if (shownOrder.freight !== freight.cost)
     differences.push({
       field: `${field}.freight`,

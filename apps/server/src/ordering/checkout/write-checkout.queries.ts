@@ -66,10 +66,10 @@ function insertOrders(
     with ${stockDeduction} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
-        confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent, is_withheld)
+        confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent, is_withheld, needs_treasurer)
       select id, number, buyer_id, vendor_id, state, 1, fund, needed_by, note, buyer, vendor, freight_service, freight_name, freight_days,
         gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at, confirm_by, deadline,
-        ordered_by, penalty_permille, penalty_cap_percent, is_withheld
+        ordered_by, penalty_permille, penalty_cap_percent, is_withheld, needs_treasurer
       from jsonb_populate_recordset(null::orders, ${json(rows.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
@@ -148,10 +148,10 @@ type CheckoutTableRows = {
 function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
   const { actor, body, settings, now } = placing
   const school = { ...withReceiver(plan.school, body.receiver), mobileNumber: body.mobileNumber }
-  // The letter of an order that waits for the principal is issued with the confirmation.
+  // The letter of an order that waits within the school is issued with the last decision.
   const documents = plan.orders.map((order) => {
     const input = { ...body, plan: order.planLines }
-    return order.awaitsPrincipal
+    return order.awaits !== null
       ? null
       : documentRow(order.id, plannedOrderLetter(order, school, input, { settings, now }), now)
   })
@@ -169,7 +169,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
 
 /** Returns the first event of the chain. */
 const createdRow = (
-  { id, number, tax, awaitsPrincipal }: PlannedOrder,
+  { id, number, tax, awaits }: PlannedOrder,
   issuedDocument: IssuedDocument | null,
   { actor, body, now }: Placing,
 ) =>
@@ -182,7 +182,7 @@ const createdRow = (
       memberName: signature(actor),
       action: 'create',
       fromState: null,
-      toState: awaitsPrincipal ? 'awaiting' : 'new',
+      toState: awaits === null ? 'new' : 'awaiting',
       detail: {
         number,
         total: tax.total,
@@ -193,22 +193,17 @@ const createdRow = (
     null,
   )
 
-/**
- * Returns the notices to the vendor, or to the school about an order that waits for its principal.
- */
-const newsRows = (
-  { id, number, quote, awaitsPrincipal }: PlannedOrder,
-  actor: Actor,
-  school: PartyRow,
-  now: Date,
-) =>
+const FIRST_NOTICES = { treasurer: 'order.awaitTreasurer', principal: 'order.await' } as const
+
+/** Returns the notices to the vendor, or to the school about an order that waits within it. */
+const newsRows = ({ id, number, quote, awaits }: PlannedOrder, actor: Actor, school: PartyRow, now: Date) =>
   noticeRows(
     {
-      kind: awaitsPrincipal ? 'order.await' : 'order.new',
-      to: awaitsPrincipal ? { buyer: school.memberId } : { vendor: quote.vendor.memberId },
+      kind: awaits === null ? 'order.new' : FIRST_NOTICES[awaits],
+      to: awaits === null ? { vendor: quote.vendor.memberId } : { buyer: school.memberId },
       orderId: id,
       // Other people of the school read it, too.
-      by: awaitsPrincipal ? null : actor.memberId,
+      by: awaits === null ? actor.memberId : null,
       facts: { number, school: school.name },
     },
     now,
@@ -216,7 +211,7 @@ const newsRows = (
 
 /** Returns the row of a planned order. */
 function orderRow(
-  { id, number, quote, freight, note, tax, awaitsPrincipal, confirmBy }: PlannedOrder,
+  { id, number, quote, freight, note, tax, awaits, confirmBy }: PlannedOrder,
   school: PartyRow,
   { actor, body, settings, now }: Placing,
 ): RowJson {
@@ -226,7 +221,7 @@ function orderRow(
     number,
     buyer_id: school.memberId,
     vendor_id: vendor.memberId,
-    state: awaitsPrincipal ? 'awaiting' : 'new',
+    state: awaits === null ? 'new' : 'awaiting',
     fund: body.fund,
     needed_by: body.neededBy ?? null,
     note,
@@ -258,7 +253,8 @@ function orderRow(
     confirm_by: confirmBy,
     deadline: confirmBy,
     ordered_by: actor.person?.id ?? null,
-    is_withheld: awaitsPrincipal,
+    is_withheld: awaits !== null,
+    needs_treasurer: awaits === 'treasurer',
   }
 }
 

@@ -36,7 +36,7 @@ export async function writeGrounds(
     const side = {
       id: order.id,
       vendorId: order.quote.vendor.memberId,
-      awaitsPrincipal: order.awaitsPrincipal,
+      state: order.awaits === null ? ('new' as const) : ('awaiting' as const),
     }
     await issueGrounds(tx, actor, side, groundsOf(order, plan), { settings, now })
   }
@@ -58,7 +58,7 @@ const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.n
 async function issueGrounds(
   tx: Db,
   actor: Actor,
-  { id, vendorId, awaitsPrincipal }: { id: number; vendorId: number; awaitsPrincipal: boolean },
+  { id, vendorId, state }: { id: number; vendorId: number; state: 'new' | 'awaiting' },
   kinds: readonly ('comparison' | 'negotiation')[],
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
@@ -77,8 +77,8 @@ async function issueGrounds(
     memberId: actor.memberId,
     memberName: signature(actor),
     action: 'issue',
-    fromState: awaitsPrincipal ? 'awaiting' : 'new',
-    toState: awaitsPrincipal ? 'awaiting' : 'new',
+    fromState: state,
+    toState: state,
     detail: { documents },
   })
 }

@@ -45,9 +45,10 @@ describe('§4 complaint: decisions of the platform', () => {
       get(context, escalateComplaint, actor, { params: one.about, body: { version, text: '' }, now })
     await expect(escalate(one.school, one.view.version)).rejects.toThrow('masih punya waktu')
     const declined = await declinedOnce(one)
+    const due = new Date('2026-11-27T16:59:59.999Z')
     const escalated = await escalate(one.school, declined.version)
-    expect(escalated).toMatchObject({ state: 'escalated', decideBy: new Date('2026-11-27T16:59:59.999Z') })
-    const waiting = { kind: 'complaint', count: 1, earliest: null }
+    expect(escalated).toMatchObject({ state: 'escalated', waiting: { due } })
+    const waiting = { kind: 'complaint', count: 1, earliest: due }
     expect((await get(context, tasks, staff)).tasks).toContainEqual(waiting)
     await get(context, decideComplaint, staff, {
       params: one.about,

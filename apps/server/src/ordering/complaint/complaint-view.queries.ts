@@ -1,6 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { ComplaintRow } from '@pasar/contract/ordering/complaint'
-import { must } from '@pasar/domain/kernel/must'
 import type {
   ComplaintAction,
   ComplaintCategory,
@@ -53,13 +52,6 @@ export async function readComplaints(
       and ${query.before === 0 ? sql`true` : isQueue ? sql`c.id > ${query.before}` : sql`c.id < ${query.before}`}
     order by ${isQueue ? sql`c.id` : sql`c.id desc`} limit ${query.limit}`.execute(db)
   return rows
-}
-
-/** Counts the complaints that await a decision of the platform. */
-export async function countEscalated(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from complaint where state = 'escalated'`.execute(db)
-  return must(rows[0], 'the count of complaints').count
 }
 
 type ComplaintCounts = Record<ComplaintTab | 'awaiting', number>

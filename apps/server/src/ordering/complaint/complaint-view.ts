@@ -5,14 +5,15 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import {
   type ComplaintAction,
   type ComplaintActor,
-  complaintDecisionDue,
   complaintMachine,
   mayEscalateComplaint,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
 import type { Settings } from '@pasar/domain/settings/settings'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, positionOf } from '../../call/actor.ts'
+import { mayInShop } from '../../call/shop-access.ts'
 import type { Db } from '../../db/database.ts'
+import { readWaiting } from '../../work/deadlines.queries.ts'
 import { orderFile, readUnsentEvidence } from '../rows/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 
@@ -25,7 +26,7 @@ export function complaintRoleOf({ role }: Actor, openedBy: 'buyer' | 'vendor'): 
 
 const isPending = ({ state }: Pick<ComplaintRowParts, 'state'>) => state === 'open' || state === 'escalated'
 
-export const complaintRow = (row: ComplaintRowParts): ComplaintRow => ({
+export const complaintRow = (row: ComplaintRowParts): Omit<ComplaintRow, 'waiting'> => ({
   ...row,
   awaited: isPending(row) ? row.awaited : null,
   answerBy: row.state === 'open' ? row.answerBy : null,
@@ -40,15 +41,12 @@ export async function complaintView(
   now: Date,
 ): Promise<ComplaintView> {
   const parts = await readComplaint(db, id)
-  const { remedy, remedyAmount, remedyBy, remedyState, escalatedAt, declined, orderState, ...rest } = parts
+  const { remedy, remedyAmount, remedyBy, remedyState, escalatedAt: _, declined, orderState, ...rest } = parts
   return {
     ...rest,
     ...complaintRow(parts),
     escalateBy: parts.state === 'open' ? parts.escalateBy : null,
-    decideBy:
-      parts.state === 'escalated' && escalatedAt !== null
-        ? complaintDecisionDue(escalatedAt, await settings(escalatedAt))
-        : null,
+    waiting: (await readWaiting(db, 'complaints', [id], settings)).get(id) ?? null,
     proposal:
       remedy !== null && remedyBy !== null && remedyState !== 'none'
         ? { remedy, amount: rupiah(remedyAmount), by: remedyBy, state: remedyState }
@@ -70,7 +68,8 @@ export async function complaintView(
 function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAction[] {
   const by = complaintRoleOf(actor, parts.openedBy)
   if (by === null) return []
-  if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
+  if (actor.role === 'buyer' && !hasRight(positionOf(actor), 'buy')) return []
+  if (!mayInShop(actor, 'handle-orders')) return []
   const isWaiting = parts.remedyState === 'waiting'
   const isAgreed = parts.remedyState === 'agreed'
   const isOwn = parts.remedyBy === actor.role

@@ -15,6 +15,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { ComplaintAction, Remedy } from '@pasar/domain/ordering/complaint'
 import { type Actor, signature } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
+import { withWaiting } from '../../work/deadlines.queries.ts'
 import { findOrderOf } from '../rows/complaint.queries.ts'
 import { actsAs, orderScopeOf, takesPart } from '../rows/ordering.access.ts'
 import { findParties } from '../view/orders.queries.ts'
@@ -63,7 +64,7 @@ async function take(call: OneCall, action: ComplaintAction, input: ComplaintInpu
 }
 
 export const complaintRoutes = [
-  serve(listComplaints, async ({ db, actor, query }) => {
+  serve(listComplaints, async ({ db, actor, query, services }) => {
     const side = orderScopeOf(actor)
     const rows = await readComplaints(db, side, {
       tab: query.type,
@@ -74,7 +75,7 @@ export const complaintRoutes = [
     const page = rows.slice(0, PAGE)
     const { awaiting, ...counts } = await countComplaints(db, side)
     return {
-      complaints: page.map(complaintRow),
+      complaints: await withWaiting(db, 'complaints', page.map(complaintRow), services.settings),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts,
       awaiting,

@@ -32,7 +32,7 @@ import {
 import { runItems } from '../../queue/run-items.ts'
 import { endChangedApproval } from '../rows/lapsed-approvals.ts'
 import { lockOrder } from '../rows/steps.queries.ts'
-import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
+import { type Mover, moveWithin, systemMover } from '../steps/move.ts'
 import { confirmingPayment, payingByBank } from '../steps/steps.ts'
 import { BANK_LEASE_MS, payoutReturned } from './payouts.ts'
 
@@ -117,7 +117,12 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
       await notify(tx, [forStaff, ...forSchool], now)
       return null
     }
-    const refusal = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
+    const refusal = await payWith(tx, movement, {
+      orderId,
+      confirmer: systemMover('bank-messages'),
+      settings,
+      now,
+    })
     if (refusal?.code === 'order/request-pending') {
       // The timers retry until the request is answered; the school is notified once.
       const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
@@ -182,7 +187,7 @@ export async function payWith(
   const order = await lockOrder(tx, orderId)
   const step = { orderId, version: null, now, settings }
   if (order?.state === 'bast') {
-    const outcome = await moveWithin(tx, SYSTEM, {
+    const outcome = await moveWithin(tx, systemMover('bank-messages'), {
       ...step,
       action: 'pay',
       work: payingByBank({ ...movement, payer: movement.payer || 'Virtual account' }, now),

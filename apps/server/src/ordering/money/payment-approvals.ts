@@ -7,10 +7,10 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
+import { closeRequest } from '../../db/second-person.queries.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { completeNotices, notify } from '../../outbox/outbox.queries.ts'
 import {
-  closeApproval,
   findApproval,
   findWaitingPayment,
   lockApproval,
@@ -124,7 +124,7 @@ async function decideWithin(
   if (action === 'refuse' && reason === '')
     return refuse('call/invalid', [{ field: 'reason', message: 'Alasan wajib diisi' }])
   recordChange('paymentApproval', approval.state, next.to)
-  await closeApproval(tx, id, { state: next.to, by: actor.memberId, reason, now })
+  await closeRequest(tx, 'payment_approval', id, { state: next.to, by: actor.memberId, reason, now })
   if (next.to === 'approved') {
     const refusal = await payApproved({ db: tx, sealer, actor, settings, now }, approval)
     if (refusal) return refusal

@@ -29,7 +29,7 @@ import { runItems } from '../../queue/run-items.ts'
 import { countSold } from '../../stock/stock.queries.ts'
 import { endChangedApproval } from '../rows/lapsed-approvals.ts'
 import { type LockedOrder, lockOrder, setInvoiceState } from '../rows/steps.queries.ts'
-import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
+import { moveWithin, setOrderFlags, systemMover } from '../steps/move.ts'
 import { APPROVAL_CONFLICTS, requestApproval } from './approval-requests.ts'
 
 /**
@@ -119,7 +119,7 @@ const arrived = (
       await countSold(tx, orderId)
       return { set: { ended_at: now }, detail: { payout: amount, reference } }
     }
-    const outcome = await moveWithin(tx, SYSTEM, {
+    const outcome = await moveWithin(tx, systemMover('payouts'), {
       orderId,
       action: 'complete',
       version: null,
@@ -136,7 +136,12 @@ type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned';
 async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now: Date): Promise<null> {
   const order = await lockOrder(tx, orderId)
   if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
-  await setOrderFlags(tx, order, SYSTEM, { action: 'payoutFailed', flags: {}, detail: { reason }, now })
+  await setOrderFlags(tx, order, systemMover('payouts'), {
+    action: 'payoutFailed',
+    flags: {},
+    detail: { reason },
+    now,
+  })
   const facts = { number: order.number, reason }
   await notify(
     tx,

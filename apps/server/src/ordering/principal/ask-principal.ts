@@ -48,8 +48,8 @@ export async function askPrincipal(
 export async function askPrincipalOfPlan(tx: Db, plan: CheckoutPlan, asking: Asking): Promise<void> {
   const { principal, school } = plan
   if (principal === null) return
-  for (const { id, number, quote, tax, awaitsPrincipal, confirmBy } of plan.orders) {
-    if (!awaitsPrincipal) continue
+  for (const { id, number, quote, tax, awaits, confirmBy } of plan.orders) {
+    if (awaits !== 'principal') continue
     const of = { schoolId: school.memberId, schoolName: school.name, vendorName: quote.vendor.name }
     await askPrincipal(tx, principal, { id, number, ...of, total: tax.total, confirmBy }, asking)
   }

@@ -62,7 +62,8 @@ export async function lockUnremindedOrders(
   const hasLink = sql`exists (select from head_link l where l.order_id = o.id and l.created_at > ${since})`
   const { rows } = await sql<{ id: number; schoolId: number }>`
     select o.id, o.buyer_id as "schoolId" from orders o
-    where o.state = 'awaiting' and o.confirm_by > ${now} and not ${hasLink}
+    where o.state = 'awaiting' and (not o.needs_treasurer or o.treasurer_at is not null)
+      and o.confirm_by > ${now} and not ${hasLink}
       and exists (select from school_head h where h.school_id = o.buyer_id and h.cancelled_at is null and h.due_at <= ${now})
     order by o.confirm_by, o.id limit ${limit} for no key update of o skip locked`.execute(tx)
   // Another worker may have sent the link between the snapshot and the lock.

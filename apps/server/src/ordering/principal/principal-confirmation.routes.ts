@@ -14,7 +14,7 @@ import { draftFile } from '../../document/draft-view.ts'
 import { draftOf } from '../../document/issue.queries.ts'
 import { findPrincipal, listPrincipalPasskeys } from '../../identity/principal/principal.queries.ts'
 import { grantEnrolment, principalLinkOf, provePrincipal } from '../../identity/principal/principal-proof.ts'
-import { findOrder } from '../rows/steps.queries.ts'
+import { awaitsTreasurer, findOrder } from '../rows/steps.queries.ts'
 import { moveWithin } from '../steps/move.ts'
 import { approving, declining } from '../steps/steps.ts'
 import { readOrder } from '../view/order-view.queries.ts'
@@ -54,7 +54,7 @@ export const principalConfirmationRoutes = [
     const { db, body, now, services, from } = call
     const { orderId } = link
     const order = orderId === null ? undefined : await findOrder(db, orderId)
-    if (order?.state !== 'awaiting') return refuse('order/step-not-allowed')
+    if (order?.state !== 'awaiting' || awaitsTreasurer(order)) return refuse('order/step-not-allowed')
     const proof = await provePrincipal(db, link, body, { site: services.site(), from, now })
     if (isRefusal(proof)) return proof
     const settings = await services.settings(now)
@@ -87,7 +87,7 @@ export const principalConfirmationRoutes = [
   serve(remindPrincipal, async ({ db, actor, params: { orderId }, services, now }) => {
     const order = await findOrder(db, orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
-    if (order.state !== 'awaiting') return refuse('order/step-not-allowed')
+    if (order.state !== 'awaiting' || awaitsTreasurer(order)) return refuse('order/step-not-allowed')
     const principal = await findPrincipal(db, actor.memberId, now)
     if (principal === null) return refuse('checkout/no-head')
     const wait = await countAttempt(db, `head reminder ${orderId}`, REMINDERS, now)

@@ -19,6 +19,8 @@ export type ChangeableOrder = {
   createdAt: Date
   total: number
   agreement: number
+  /** Whether the treasurer of the school approved it. */
+  isApproved: boolean
   freight: number
   neededBy: string | null
   taxRule: TaxRule
@@ -28,7 +30,7 @@ export type ChangeableOrder = {
 /** Loads an order as the base of a change, with the current values of its items. */
 export async function readChangeable(db: Db, orderId: number): Promise<ChangeableOrder> {
   const { rows } = await sql<ChangeableOrder>`
-    select o.id, o.buyer_id as "buyerId", o.created_at as "createdAt", o.total, o.agreement, o.freight, o.needed_by as "neededBy", o.tax_rule as "taxRule",
+    select o.id, o.buyer_id as "buyerId", o.created_at as "createdAt", o.total, o.agreement, o.treasurer_id is not null as "isApproved", o.freight, o.needed_by as "neededBy", o.tax_rule as "taxRule",
       (select json_agg(json_build_object('lineNo', l.line_no, 'itemId', l.item_id, 'optionId', l.option_id, 'ppn', l.ppn,
           'quantity', l.quantity, 'unitPrice', l.unit_price, 'categoryId', i.category_id, 'compared', coalesce((
             select (c ->> 'candidates')::int from order_comparison r, jsonb_array_elements(r.content -> 'lines') c

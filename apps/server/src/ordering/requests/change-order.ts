@@ -5,11 +5,12 @@ import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { changeFault } from '@pasar/domain/ordering/change'
+import { changeFault, raisedAmounts } from '@pasar/domain/ordering/change'
 import { needsPrincipal, principalConfirmationLimit } from '@pasar/domain/ordering/principal-confirmation'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../../db/database.ts'
+import { findSchoolBasketSetting } from '../../identity/principal/basket-approval.queries.ts'
 import { findPrincipal } from '../../identity/principal/principal.queries.ts'
 import { moveStockOfChange } from '../../stock/stock.queries.ts'
 import { lockOrdering, readBought } from '../checkout/compared-orders.queries.ts'
@@ -44,6 +45,8 @@ export async function evaluateOrderChange(
   if (isSame) return refuse('order/nothing-changes')
   const amounts = amountsOf(order, change)
   if (await exceedsPrincipalLimit(db, order, amounts, settings, now)) return refuse('head/limit')
+  const raiseRefusal = await refuseRaise(db, order, change)
+  if (raiseRefusal) return raiseRefusal
   return (await owesComparison(db, order, change, amounts, settings))
     ? refuse('order/comparison')
     : { amounts }
@@ -64,6 +67,25 @@ async function exceedsPrincipalLimit(
   if (total <= order.total) return false
   const principal = await findPrincipal(db, order.buyerId, now)
   return needsPrincipal(total, principalConfirmationLimit(principal?.limit ?? null, headConfirmFrom))
+}
+
+/**
+ * Refuses a change that raises a line or the freight of an order that the treasurer approved, or
+ * while the treasurer approves the baskets of the school.
+ *
+ * @decision 0170
+ */
+async function refuseRaise(
+  db: Db,
+  order: ChangeableOrder,
+  change: OrderChange,
+): Promise<Refusal<RefusalCode> | null> {
+  const raises = raisedAmounts(order, change)
+  if (raises.length === 0) return null
+  // The principal switches the setting under the same lock.
+  await lockOrdering(db, order.buyerId)
+  const isBound = order.isApproved || (await findSchoolBasketSetting(db, order.buyerId)).inForce
+  return isBound ? refuse('basket/raise', raises) : null
 }
 
 /**

@@ -2,7 +2,8 @@ import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { hasLapsed, mayEscalate, type RequestActor, requestMachine } from '@pasar/domain/ordering/requests'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, positionOf } from '../../call/actor.ts'
+import { mayInShop } from '../../call/shop-access.ts'
 import type { RequestRow } from '../view/order-view.queries.ts'
 
 /** Returns the role of the caller in a request; null for read-only viewers. */
@@ -17,7 +18,8 @@ export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequ
   const { terms, ...request } = row
   const by = requestRoleOf(actor, row.askedBy)
   const answerBy = row.answerBy === null ? null : new Date(row.answerBy)
-  const isEntitled = actor.role !== 'buyer' || hasRight(actor.person?.position ?? null, 'buy')
+  const isEntitled =
+    mayInShop(actor, 'handle-orders') && (actor.role !== 'buyer' || hasRight(positionOf(actor), 'buy'))
   const offeredActions = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []
   return {
     ...request,

@@ -1,6 +1,5 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { OrderSubject } from '@pasar/domain/document/terms'
-import { must } from '@pasar/domain/kernel/must'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
@@ -139,11 +138,4 @@ export async function readEscalated(db: Db, after: number, limit: number): Promi
 /** Stores when a request was escalated. */
 export async function markEscalated(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('order_request').set({ escalated_at: now }).where('id', '=', id).execute()
-}
-
-/** Counts the requests that await a decision of the platform. */
-export async function countForPlatform(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from order_request where state = 'escalated'`.execute(db)
-  return must(rows[0], 'the count of requests').count
 }

@@ -130,7 +130,7 @@ describe('§4 cancelling an order by agreement', () => {
     expect(listed.requests).toContainEqual(
       expect.objectContaining({
         id: pendingRequest.params.requestId,
-        decideBy: new Date('2026-12-02T16:59:59.999Z'),
+        waiting: { since: expect.any(Date), due: new Date('2026-12-02T16:59:59.999Z') },
       }),
     )
     await get(context, grantRequest, staff, {

@@ -17,9 +17,11 @@ import {
   requestTermsOf,
 } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { holidayRefusal } from '@pasar/domain/shop/holiday'
 import { returnToCart } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { recordChange } from '../../db/transaction.ts'
+import { findHolidayOfOrder } from '../../shop/holiday.queries.ts'
 import { releaseStock } from '../../stock/stock.queries.ts'
 import { countFilesOf } from '../rows/order-files.queries.ts'
 import { readInspected } from '../rows/receiving.queries.ts'
@@ -69,7 +71,7 @@ export const asking =
 async function termsFor(
   tx: Db,
   order: LockedOrder,
-  { kind, memberId, change }: RequestInput,
+  { kind, by, memberId, change }: RequestInput,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<RequestContent | Refusal<RefusalCode>> {
   switch (kind) {
@@ -77,6 +79,11 @@ async function termsFor(
       return {}
     case 'change': {
       if (!change) return refuse('order/nothing-changes')
+      const holiday = by === 'buyer' ? await findHolidayOfOrder(tx, order.id, now) : null
+      if (holiday !== null)
+        return refuse('order/vendor-holiday', [
+          { field: 'change', message: holidayRefusal(holiday.vendorName, holiday) },
+        ])
       const outcome = await evaluateOrderChange(tx, order.id, change, settings, now)
       return 'ok' in outcome ? outcome : { change: { ...change, amounts: outcome.amounts } }
     }

@@ -1,3 +1,4 @@
+import { jobActorName } from '@pasar/domain/jobs/queues'
 import type {
   ComplaintAction,
   ComplaintCategory,
@@ -78,8 +79,12 @@ export async function insertComplaint(
       escalate_by: begunComplaint.escalateBy,
       opened_at: begunComplaint.now,
     })
+    // Literals: a generic plan finds no partial index whose condition is a parameter.
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'line_no']).where('state', 'in', ['open', 'escalated']).doNothing(),
+      conflict
+        .columns(['order_id', 'line_no'])
+        .where(sql<boolean>`state in ('open', 'escalated')`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -180,7 +185,7 @@ export async function endComplaints(tx: Db, orderId: number, reason: string, now
       update complaint set state = 'completed', ended_at = ${now}, resolution = ${reason}, version = version + 1, entries = entries + 1
       where order_id = ${orderId} and state in ('open', 'escalated') returning id, entries)
     insert into complaint_entry (complaint_id, seq, by, member_name, kind, body, at)
-    select id, entries, 'system', 'Sistem', 'complete', ${reason}, ${now} from ended returning complaint_id as id`.execute(
+    select id, entries, 'system', ${jobActorName('complaints')}, 'complete', ${reason}, ${now} from ended returning complaint_id as id`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

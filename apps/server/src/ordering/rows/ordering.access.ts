@@ -1,6 +1,8 @@
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import type { OrderActor } from '@pasar/domain/ordering/machine'
-import type { Actor } from '../../call/actor.ts'
+import { type Actor, positionOf } from '../../call/actor.ts'
+import { mayInShop } from '../../call/shop-access.ts'
 import type { OrderScope } from '../view/order-filters.queries.ts'
 
 type Parties = { isWithheld: boolean; buyerId: number; vendorId: number; buyerVillage?: string | null }
@@ -19,7 +21,7 @@ export function takesPart(actor: Actor, order: Parties): boolean {
     case 'buyer':
       return actor.memberId === order.buyerId
     case 'vendor':
-      return actor.memberId === order.vendorId && !order.isWithheld
+      return actor.memberId === order.vendorId && !order.isWithheld && mayInShop(actor, 'read-orders')
     case 'supervisor':
       return actor.territory.some((area) => order.buyerVillage?.startsWith(area) ?? false)
   }
@@ -27,6 +29,15 @@ export function takesPart(actor: Actor, order: Parties): boolean {
 
 /** Returns the role in which a member acts on orders; null for supervisors, which only read. */
 export const actsAs = (actor: Actor): OrderActor | null => (actor.role === 'supervisor' ? null : actor.role)
+
+/**
+ * Returns whether a user may decide on the waiting baskets of the own school.
+ *
+ * @param orderedBy the person who ordered, if known; another one decides
+ * @decision 0170
+ */
+export const mayDecideBasket = (actor: Actor, orderedBy: number | null): boolean =>
+  actor.role === 'buyer' && hasRight(positionOf(actor), 'approve') && orderedBy !== actor.person?.id
 
 /** Returns the scope of orders in lists: the same orders that `takesPart` allows. */
 export const orderScopeOf = ({ role, memberId, territory }: Actor): OrderScope =>

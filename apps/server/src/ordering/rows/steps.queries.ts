@@ -28,6 +28,8 @@ const lockedColumns = [
   'price_cut as priceCut',
   'deadline',
   'is_withheld as isWithheld',
+  'needs_treasurer as needsTreasurer',
+  'treasurer_at as treasurerAt',
 ] as const
 
 const order = (db: Db, id: number) =>
@@ -51,6 +53,14 @@ export const lockOrder = async (tx: Db, id: number) =>
 export const findOrder = async (db: Db, id: number) => (await executePrepared(db, order(db, id))).rows[0]
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Returns whether the treasurer of the school has to decide on an order next. @decision 0170 */
+export const awaitsTreasurer = ({
+  state,
+  needsTreasurer,
+  treasurerAt,
+}: Pick<LockedOrder, 'state' | 'needsTreasurer' | 'treasurerAt'>): boolean =>
+  state === 'awaiting' && needsTreasurer && treasurerAt === null
 
 /** Updates a locked order. Fails if its version has changed. */
 export async function moveOrder(

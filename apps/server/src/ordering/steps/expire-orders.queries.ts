@@ -11,6 +11,8 @@ export type OverdueOrder = {
   buyerId: number
   vendorId: number
   isPlanned: boolean
+  needsTreasurer: boolean
+  treasurerAt: Date | null
 }
 
 /**
@@ -20,6 +22,7 @@ export type OverdueOrder = {
 export async function lockOverdue(tx: Db, ids: readonly number[], now: Date): Promise<OverdueOrder[]> {
   const { rows } = await sql<OverdueOrder>`
     select id, number, state, version, buyer_id as "buyerId", vendor_id as "vendorId",
+      needs_treasurer as "needsTreasurer", treasurer_at as "treasurerAt",
       exists (select from plan_posting p where p.order_id = orders.id) as "isPlanned"
     from orders where id = any(${[...ids]}::bigint[]) and state in ('new', 'awaiting') and confirm_by < ${now}
     order by id for no key update skip locked`.execute(tx)

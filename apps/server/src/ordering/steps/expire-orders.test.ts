@@ -11,7 +11,7 @@ import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import { expireOrders } from './expire-orders.ts'
-import { move, SYSTEM } from './move.ts'
+import { move, systemMover } from './move.ts'
 import { expiring } from './steps.ts'
 
 // Orders of 21 November 2026 are confirmed by the end of 26 November.
@@ -51,7 +51,12 @@ async function writtenBy({ orderId, school, itemId }: { orderId: number; school:
 test('several orders that expire together end as each alone does', async () => {
   const [alone, first, second] = [await anOrder(5), await anOrder(5), await anOrder(5)]
   const step = { orderId: alone.orderId, action: 'expire' as const, version: null, now: LATE }
-  await move(db, SYSTEM, { ...step, settings: DEFAULT_SETTINGS, work: expiring(LATE) }, () => true)
+  await move(
+    db,
+    systemMover('expiries'),
+    { ...step, settings: DEFAULT_SETTINGS, work: expiring(LATE) },
+    () => true,
+  )
   const ids = [first.orderId, second.orderId]
   expect(await expireOrders(db, ids, LATE)).toEqual(ids)
   const expected = await writtenBy(alone)

@@ -13,7 +13,7 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import { releaseStock } from '../../stock/stock.queries.ts'
 import { syncEncumbrance } from '../checkout/encumbrance.ts'
 import { endOrders, lockOverdue, type OverdueOrder } from './expire-orders.queries.ts'
-import { notificationOf, SYSTEM } from './move.ts'
+import { notificationOf, systemMover } from './move.ts'
 import { expiryOf } from './steps.ts'
 
 type Ending = OverdueOrder & { to: ReturnType<typeof endingOf>; reason: string }
@@ -32,7 +32,7 @@ export async function expireOrders(db: Db, ids: readonly number[], now: Date): P
     const endings = overdue.map((order) => ({
       ...order,
       to: endingOf(order),
-      reason: expiryOf(order.state).reason,
+      reason: expiryOf(order).reason,
     }))
     if (endings.length > 0) await writeEndings(tx, endings, now)
     return endings.map(({ id }) => id)
@@ -42,7 +42,7 @@ export async function expireOrders(db: Db, ids: readonly number[], now: Date): P
 
 /** Returns the state to which the table of the machine moves an order that expires. */
 function endingOf({ state }: OverdueOrder) {
-  const next = step(orderMachine, state, 'expire', SYSTEM.as)
+  const next = step(orderMachine, state, 'expire', systemMover('expiries').as)
   if (isRefusal(next)) throw new Error(`an order in the state ${state} does not expire`)
   return next.to
 }
@@ -71,9 +71,9 @@ async function writeEndings(tx: Db, endings: readonly Ending[], now: Date): Prom
     endings.map(({ id, state, to, reason }) => ({
       orderId: id,
       at: now,
-      actor: SYSTEM.as,
-      memberId: SYSTEM.memberId,
-      memberName: SYSTEM.name,
+      actor: systemMover('expiries').as,
+      memberId: systemMover('expiries').memberId,
+      memberName: systemMover('expiries').name,
       action: 'expire' as const,
       fromState: state,
       toState: to,
@@ -81,8 +81,13 @@ async function writeEndings(tx: Db, endings: readonly Ending[], now: Date): Prom
     })),
   )
   const notices = endings.map((order) => ({
-    ...notificationOf(order, SYSTEM, { action: 'expire', to: order.to }, { reason: order.reason }),
-    kind: expiryOf(order.state).notice,
+    ...notificationOf(
+      order,
+      systemMover('expiries'),
+      { action: 'expire', to: order.to },
+      { reason: order.reason },
+    ),
+    kind: expiryOf(order).notice,
   }))
   await notify(tx, notices, now)
   // One school after the other, so that two batches rarely wait for each other.

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type JobName, jobActorName } from '@pasar/domain/jobs/queues'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
@@ -39,7 +40,11 @@ import { readOrder } from '../view/order-view.queries.ts'
 /** The actor of an order step: a member, or the system. */
 export type Mover = { as: OrderActor; memberId: number | null; name: string }
 
-export const SYSTEM: Mover = { as: 'system', memberId: null, name: 'Sistem' }
+export const systemMover = (job: JobName): Mover => ({
+  as: 'system',
+  memberId: null,
+  name: jobActorName(job),
+})
 
 /** Returns what a step changes besides the state, or a refusal that rolls the step back. */
 export type StepWork = (
@@ -51,6 +56,8 @@ export type StepWork = (
       detail?: Record<string, unknown>
       /** Notice for both sides, if it differs from the default of the step. */
       notice?: NoticeKind
+      /** Whether the side that acts is notified, too: one of its people waits for another. */
+      notifiesOwnSide?: boolean
       /** Runs after the order row is updated; may refuse, too. */
       after?: () => Promise<Refusal<RefusalCode> | null>
     }
@@ -79,6 +86,12 @@ export async function moveAsMember(
   )
 }
 
+/** Refusals by database constraint, for steps that lost a race. @decision 0170 */
+const CONSTRAINT_REFUSALS = {
+  basket_treasurer: 'access/school-right',
+  basket_raised: 'basket/raise',
+} as const satisfies Readonly<Record<string, RefusalCode>>
+
 /**
  * Executes one step of an order: state, version, event and notices in one transaction.
  *
@@ -90,7 +103,7 @@ export function move(
   step: OrderStep,
   maySee: (order: LockedOrder) => boolean,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
-  return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
+  return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee), CONSTRAINT_REFUSALS)
 }
 
 /**
@@ -137,13 +150,15 @@ export async function moveWithin(
     detail: { ...outcome.detail, ...closedIssues.detail, ...papers },
   })
   const notification = notificationOf(order, mover, { action, to: next.to }, outcome.detail ?? {})
-  await notify(
-    tx,
-    [outcome.notice === undefined ? notification : { ...notification, kind: outcome.notice }],
-    now,
-  )
+  await notify(tx, [{ ...notification, ...noticeOf(outcome) }], now)
   return { moved: true }
 }
+
+/** Returns what the notice of a step has instead of the default. */
+const noticeOf = ({ notice, notifiesOwnSide }: { notice?: NoticeKind; notifiesOwnSide?: boolean }) => ({
+  ...(notice !== undefined && { kind: notice }),
+  ...(notifiesOwnSide === true && { by: null }),
+})
 
 /**
  * Sets or clears flags of an order without a state change, and appends an event to its chain.

@@ -4,7 +4,6 @@ import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import type { OrderState } from '@pasar/domain/ordering/machine'
 import { shipmentFault } from '@pasar/domain/ordering/shipment'
 import { postingsOf, pphBase } from '@pasar/domain/payment/ledger'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -22,9 +21,11 @@ import { findPending } from '../requests/requests.queries.ts'
 import { countFreshProofs } from '../rows/order-files.queries.ts'
 import { readOwed } from '../rows/receiving.queries.ts'
 import {
+  awaitsTreasurer,
   decidePayment,
   insertDelivery,
   insertPayment,
+  type LockedOrder,
   readStepLines,
   setInvoiceState,
 } from '../rows/steps.queries.ts'
@@ -60,16 +61,21 @@ export const expiring =
   async (tx, order) => {
     const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
     if (!isOver) return refuse('order/step-not-allowed')
-    const { reason, notice } = expiryOf(order.state)
+    const { reason, notice } = expiryOf(order)
     const outcome = await cancelling(reason, now)(tx, order)
     return 'ok' in outcome ? outcome : { ...outcome, notice }
   }
 
 /** Returns the reason and the notice of an order that was not confirmed in time. */
-export const expiryOf = (state: OrderState): { reason: string; notice: NoticeKind } =>
-  state === 'awaiting'
-    ? { reason: 'Tidak dikonfirmasi kepala sekolah sampai batas waktu', notice: 'order.lapse' }
-    : { reason: 'Tidak dikonfirmasi penyedia sampai batas waktu', notice: 'order.expire' }
+export const expiryOf = (
+  order: Pick<LockedOrder, 'state' | 'needsTreasurer' | 'treasurerAt'>,
+): { reason: string; notice: NoticeKind } => {
+  if (order.state !== 'awaiting')
+    return { reason: 'Tidak dikonfirmasi penyedia sampai batas waktu', notice: 'order.expire' }
+  return awaitsTreasurer(order)
+    ? { reason: 'Tidak disetujui bendahara sampai batas waktu', notice: 'order.lapse' }
+    : { reason: 'Tidak dikonfirmasi kepala sekolah sampai batas waktu', notice: 'order.lapse' }
+}
 
 /** Cancels an order that is not confirmed yet, for the school. */
 export const cancelling =

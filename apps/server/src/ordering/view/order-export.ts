@@ -17,7 +17,7 @@ import {
 const AT_ONCE = 200
 
 const STATES: Readonly<Record<OrderState, string>> = {
-  awaiting: 'Menunggu kepala sekolah',
+  awaiting: 'Menunggu persetujuan sekolah',
   new: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   processed: 'Diproses',

@@ -104,9 +104,14 @@ export const awaitsUnits = sql`r.state in ('requested', 'part_sent')`
 export const awaitsInspection = sql`(o.state = 'shipping'
   and not exists (select from replacement r where r.order_id = o.id and r.state = 'requested'))`
 
+/** SQL condition for the orders `o` that wait for the treasurer of the school. @decision 0170 */
+export const waitsForTreasurer = sql`(o.state = 'awaiting' and o.needs_treasurer and o.treasurer_at is null)`
+
 /** Returns the SQL condition for the orders that a figure or a dashboard counts. @decision 0098 */
 function inGroup(group: OrderGroup, { role }: OrderScope, now: Date) {
   switch (group) {
+    case 'basket':
+      return waitsForTreasurer
     case 'answer':
       return sql`exists (select from order_request r where r.order_id = o.id and ${awaitsAnswerOf(role)})`
     case 'inspect':
@@ -158,7 +163,7 @@ const NO_DEADLINE = Number.MAX_SAFE_INTEGER
 
 /**
  * The key by which a list is sorted before the id, and its direction. Deadlines in milliseconds,
- * amounts in rupiah, durations in seconds.
+ * amounts in rupiah, durations in seconds; null for the moment of the order.
  */
 type Sort = { readonly key: RawBuilder<unknown> | null; readonly isDescending: boolean }
 
@@ -185,7 +190,7 @@ const sortOf = ({ orderBy, group }: Sorting): Sort =>
 /** Position in a sorted list: id and key of the last order before it; id 0 at the start. */
 export type ListPosition = { before: number; beforeKey: number }
 
-/** SQL expression for the key of an order in a sorted list; 0 where the id is the only key. */
+/** SQL expression for the key of an order in a sorted list; 0 where the id finds its moment. */
 export const sortKeyOf = (sorting: Sorting) => sortOf(sorting).key ?? sql`0`
 
 /** Returns the SQL condition for the orders after a position of a sorted list. */
@@ -194,7 +199,7 @@ export function isAfter({ before, beforeKey, ...sorting }: Sorting & ListPositio
   const { key, isDescending } = sortOf(sorting)
   const after = isDescending ? sql`<` : sql`>`
   return key === null
-    ? sql`o.id ${after} ${before}`
+    ? sql`(o.created_at, o.id) ${after} ((select created_at from orders where id = ${before}), ${before}::bigint)`
     : sql`(${key}, o.id) ${after} (${beforeKey}::bigint, ${before}::bigint)`
 }
 
@@ -202,7 +207,7 @@ export function isAfter({ before, beforeKey, ...sorting }: Sorting & ListPositio
 export function inSortOrder(sorting: Sorting) {
   const { key, isDescending } = sortOf(sorting)
   const direction = isDescending ? sql`desc` : sql`asc`
-  return key === null ? sql`o.id ${direction}` : sql`${key} ${direction}, o.id ${direction}`
+  return sql`${key ?? sql`o.created_at`} ${direction}, o.id ${direction}`
 }
 
 /** Returns the condition on the names in which a side searches a keyword. */

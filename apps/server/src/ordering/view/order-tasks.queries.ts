@@ -7,6 +7,7 @@ import {
   awaitsAnswerOf,
   awaitsInspection,
   awaitsUnits,
+  waitsForTreasurer,
   whereInScope,
 } from './order-filters.queries.ts'
 
@@ -21,6 +22,8 @@ export type OrderTasks = {
   readonly inspections: CountedTask
   /** Replacements of which not all units are sent. */
   readonly replacements: CountedTask
+  /** Baskets that wait for the treasurer of the school. @decision 0170 */
+  readonly baskets: CountedTask
   /** Requests of the other side. */
   readonly requests: CountedTask
   /** Complaints that await an answer of this side. */
@@ -30,7 +33,7 @@ export type OrderTasks = {
 type Row = CountedTask &
   (
     | { kind: 'state'; state: OrderState }
-    | { kind: 'inspection' | 'replacement' | 'request' | 'complaint'; state: null }
+    | { kind: 'basket' | 'inspection' | 'replacement' | 'request' | 'complaint'; state: null }
   )
 
 const NONE = { count: 0, earliest: null }
@@ -48,6 +51,8 @@ export async function readOrderTasks(
     select 'state' as kind, o.state, count(*)::int as count, min(o.deadline) as earliest
     from orders o where ${inScope} group by o.state
     union all
+    select 'basket', null, count(*)::int, min(o.deadline) from orders o where ${inScope} and ${waitsForTreasurer}
+    union all
     select 'inspection', null, count(*)::int, min(o.deadline) from orders o where ${inScope} and ${awaitsInspection}
     union all
     select 'replacement', null, count(*)::int, null
@@ -63,6 +68,7 @@ export async function readOrderTasks(
   return {
     states: rows.flatMap((row) => (row.kind === 'state' ? [row] : [])),
     inspections: only('inspection'),
+    baskets: only('basket'),
     replacements: only('replacement'),
     requests: only('request'),
     complaints: only('complaint'),

@@ -16,6 +16,7 @@ import {
   owedAmount,
   sortKeyOf,
   stageSecondsOf,
+  waitsForTreasurer,
   whereInScope,
 } from './order-filters.queries.ts'
 
@@ -60,6 +61,9 @@ export type ListedOrder = {
   pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
   receiving: DeliveryProgress
   unpaidYear: number | null
+  /** Whether the treasurer of the school decides next, and the person who ordered. */
+  awaitsTreasurer: boolean
+  orderedBy: number | null
   stageSeconds: number | null
 }
 
@@ -81,6 +85,7 @@ export async function listOrdersOf(
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
       o.item_count as "itemCount", ${subjectOfOrder} as subject, ${owedAmount} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      ${waitsForTreasurer} as "awaitsTreasurer", o.ordered_by as "orderedBy",
       ${stageSecondsOf(query.group)} as "stageSeconds",
       (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
         where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,

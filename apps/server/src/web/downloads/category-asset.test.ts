@@ -5,7 +5,8 @@ import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { createSearchIndex } from '../../catalogue/search/search-index.ts'
-import { CATEGORIES, categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
+import { TEXTBOOKS } from '../../reference/category-rows.ts'
+import { CATEGORIES, categoryNamed } from '../../reference/category-tree.ts'
 
 let app: FastifyInstance
 let close: () => Promise<void>

@@ -14,13 +14,25 @@ import { admitDownload } from './admit-download.ts'
 
 type CallContext = { db: Db; actor: Actor; now: Date }
 
+type RecordedDownload = {
+  endpoint: Endpoint
+  now: Date
+  from: string
+  on?: unknown
+  /** What the log says about the content of the file. */
+  changes?: readonly { field: string; after: string | number }[]
+}
+
 /** Records in the staff log that a staff member downloads a list or a report. */
 export async function recordDownload(
   db: Db,
   { memberId, name }: Actor,
-  { endpoint, now, from, on = {} }: { endpoint: Endpoint; now: Date; from: string; on?: unknown },
+  { endpoint, now, from, on = {}, changes = [] }: RecordedDownload,
 ): Promise<void> {
-  const detail = { call: `${endpoint.method} ${endpoint.path}`, on, step: '' }
+  const detail = {
+    ...{ call: `${endpoint.method} ${endpoint.path}`, on, step: '' },
+    ...(changes.length > 0 ? { changes: changes.map((change) => ({ before: null, ...change })) } : {}),
+  }
   await db.transaction().execute((tx) =>
     appendMemberEvent(tx, {
       ...{ memberId, at: now, actorId: memberId, actorName: name },

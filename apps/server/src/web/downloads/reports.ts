@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { makeDocument, sendDownload } from '../../call/downloads.ts'
@@ -39,10 +39,29 @@ type MakeReport<P extends Schema, Q extends Schema> = (
   call: ReportCall<P, Q>,
 ) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
 
-/**
- * Registers a report, which is printed as PDF at each call, as a file below `/api`. A download by
- * staff is in their log.
- */
+/** Admits a call of a report, and reads its path. */
+async function admitReport<P extends Schema, Q extends Schema>(
+  request: FastifyRequest,
+  context: AppContext,
+  endpoint: Endpoint & { readonly params: P; readonly query: Q },
+) {
+  const admission = await admitDownload(request, context, endpoint)
+  if (isRefusal(admission)) return admission
+  const params = z.safeDecode(endpoint.params, Object(request.params))
+  if (!params.success) return refuse('call/not-found')
+  return { ...admission, params: params.data, from: request.ip }
+}
+
+/** Stores a download by staff in their log. */
+async function recordReport(
+  context: AppContext,
+  endpoint: Endpoint,
+  { actor, now, from, params }: { actor: Actor; now: Date; from: string; params: unknown },
+): Promise<void> {
+  if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from, on: params })
+}
+
+/** Registers a report, which is printed as PDF at each call, as a file below `/api`. */
 function registerReport<P extends Schema, Q extends Schema>(
   app: FastifyInstance,
   context: AppContext,
@@ -50,19 +69,14 @@ function registerReport<P extends Schema, Q extends Schema>(
   make: MakeReport<P, Q>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const admission = await admitDownload(request, context, endpoint)
-    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
-    const { actor, now, query } = admission
-    const params = z.safeDecode(endpoint.params, Object(request.params))
-    if (!params.success) return respond(reply, refusalAnswer(refuse('call/not-found')))
-    const settings = await context.services.settings(now)
-    const sentParams = params.data
-    const report = await makeDocument(actor.memberId, () =>
-      make({ db: context.reads(), actor, params: sentParams, query, settings, now, from: request.ip }),
+    const call = await admitReport(request, context, endpoint)
+    if (isRefusal(call)) return respond(reply, refusalAnswer(call))
+    const settings = await context.services.settings(call.now)
+    const report = await makeDocument(call.actor.memberId, () =>
+      make({ db: context.reads(), settings, ...call }),
     )
     if (isRefusal(report)) return respond(reply, refusalAnswer(report))
-    if (actor.role === 'staff')
-      await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sentParams })
+    await recordReport(context, endpoint, call)
     return reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
@@ -97,19 +111,17 @@ export function registerReports(app: FastifyInstance, context: AppContext): void
   registerFindingArchive(app, context)
 }
 
-/** Registers the archive of a finding, which is streamed. A download by staff is in their log. */
+/** Registers the archive of a finding, which is streamed. */
 function registerFindingArchive(app: FastifyInstance, context: AppContext): void {
   const endpoint = downloadFindingArchive
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const admission = await admitDownload(request, context, endpoint)
-    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
-    const { actor, now } = admission
-    const params = z.safeDecode(endpoint.params, Object(request.params))
-    if (!params.success) return respond(reply, refusalAnswer(refuse('call/not-found')))
+    const call = await admitReport(request, context, endpoint)
+    if (isRefusal(call)) return respond(reply, refusalAnswer(call))
     const { db, services, config } = context
-    const input = { db, services, actor, ...params.data, now, from: request.ip, origin: config.publicUrl }
-    if (actor.role === 'staff')
-      await recordDownload(db, actor, { endpoint, now, from: request.ip, on: params.data })
-    return sendDownload(reply, actor.memberId, () => findingArchive(input))
+    const { actor, now, from, params } = call
+    await recordReport(context, endpoint, call)
+    return sendDownload(reply, actor.memberId, () =>
+      findingArchive({ db, services, actor, ...params, now, from, origin: config.publicUrl }),
+    )
   })
 }

@@ -105,4 +105,5 @@ const memberFor = ({ zone, freeTradeZone }: Viewer): CurrentMember => ({
   position: null,
   idleSecondsLeft: null,
   staff: null,
+  shop: null,
 })

@@ -13,6 +13,7 @@ import { useCall } from '../../page/use-call.ts'
 import { useNavigateIfCurrent } from '../../page/use-navigate-if-current.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { ActionBar, BarTotal } from '../../ui/blocks/action-bar.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { linkClass, PageHead } from '../../ui/blocks/page-head.tsx'
@@ -49,7 +50,11 @@ export function PurchaseListScreen() {
           )
         }
       />
-      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      {missing !== null && (
+        <Banner kind="info">
+          <span id="list-locked">{missing}</span>
+        </Banner>
+      )}
       {lines.length === 0 ? (
         <EmptyState
           drawing="basket"
@@ -63,7 +68,7 @@ export function PurchaseListScreen() {
         </EmptyState>
       ) : (
         <>
-          <fieldset disabled={missing !== null} className="card min-w-0">
+          <fieldset {...lockedBy(missing, 'list-locked')} className="card min-w-0">
             <legend className="sr-only">Barang dalam daftar</legend>
             <ul>
               {lines.map((line) => (
@@ -72,7 +77,6 @@ export function PurchaseListScreen() {
             </ul>
           </fieldset>
           <ActionBar
-            className="-mx-4 md:mx-0"
             stays="always"
             lead={<BarTotal label="Total hari ini" amount={formatRupiah(list.total)} />}
           >
@@ -104,6 +108,7 @@ function AddListToCart({ list, isDisabled }: { list: PurchaseList; isDisabled: b
       <Button
         icon="shopping-cart-simple"
         disabled={isDisabled}
+        aria-describedby={isDisabled ? 'list-locked' : undefined}
         busy={adding.isPending}
         busyText="Memasukkan…"
         onPointerDown={preloadDialog}

@@ -21,7 +21,7 @@ export function SaveToList({ goods, isReady }: SaveToListProps) {
   return (
     <>
       <Button
-        variant="outline"
+        variant="quiet"
         icon="file-text"
         onPointerDown={preloadDialog}
         onClick={() => {

@@ -9,15 +9,16 @@ const SameVendorNote = retryingLazy(async () => (await import('./same-vendor-not
 
 /**
  * Bar at the bottom of a listing, shown once an item is selected for comparison: the number of
- * items and the link to the comparison.
+ * items and the link to the comparison. The list is browsed on, so the navigation stays.
  */
 export function CompareBar() {
   const list = useComparedOffers()
   if (list.length === 0) return null
   return (
     <ActionBar
+      keepsNavigation
       stays="always"
-      className="no-print -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
+      className="no-print mt-4"
       lead={
         <div role="status" className="text-sm">
           <p>

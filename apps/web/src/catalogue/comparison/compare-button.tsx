@@ -17,14 +17,8 @@ export function CompareButton({ itemId, optionId, quantity }: CompareButtonProps
     else announce(now === 'in' ? 'Barang ikut dibandingkan' : 'Barang tidak ikut dibandingkan')
   }
   return (
-    <div className="flex flex-col items-center gap-1">
-      <Button
-        variant="outline"
-        className="w-full"
-        aria-pressed={isIn}
-        icon={isIn ? 'check' : undefined}
-        onClick={toggle}
-      >
+    <div className="flex flex-wrap items-center justify-center">
+      <Button variant="quiet" aria-pressed={isIn} icon={isIn ? 'check' : 'columns'} onClick={toggle}>
         {isIn ? 'Dibandingkan' : 'Bandingkan'}
       </Button>
       {list.length > 0 && (

@@ -28,6 +28,8 @@ export function findOrderProblem({ problem, unit, minimum, multiple, stock }: Or
       return `Satu baris paling banyak ${formatRupiah(MAX_LINE_TOTAL)}`
     case 'decree':
       return 'SK kelayakan belum memenuhi syarat'
+    case 'vendor-holiday':
+      return 'Toko sedang libur'
     case 'not-for-sale':
     case 'vendor-closed':
       return 'Sedang tidak dijual'

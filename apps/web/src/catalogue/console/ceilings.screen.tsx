@@ -42,14 +42,14 @@ export function CeilingsScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Harga eceran tertinggi"
-        lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
+        title="HET buku"
+        lead="Harga eceran tertinggi (HET) tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
       />
       <IsbnSearch keyword={search.keyword} />
       <div className="flex flex-col">
         <CallErrorNote calls={[deleting]} />
         <DataTable
-          caption="Harga eceran tertinggi"
+          caption="HET buku"
           columns={columnsWith(edit, (row) => {
             edit(row)
             void deleting.send({ params: { isbn: row.isbn, validFrom: row.validFrom } })

@@ -1,8 +1,7 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
-import { isHighPrice } from '@pasar/domain/catalogue/price-rank'
-import { Tag } from '../../ui/base/tag.tsx'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
+import { PricePositionRow } from './price-position-row.tsx'
 
 /** Price range of the comparable offers on sale, and the position of this price. @decision 0028 */
 export function ComparablePrices({ item: { priceRange: range, price, zonePrices } }: { item: ItemDossier }) {
@@ -34,13 +33,7 @@ export function ComparablePrices({ item: { priceRange: range, price, zonePrices 
       />
       <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
       <LedgerRow label="Harga ini" value={formatRupiah(price)} />
-      <div className="notebook-row flex flex-wrap items-center justify-between gap-x-4">
-        <dt className="text-ink-2">Penawaran lain yang lebih murah</dt>
-        <dd className="tnum ml-auto flex items-center gap-2">
-          {isHighPrice(range) && <Tag tone="red">Di atas 90%</Tag>}
-          {formatNumber(range.cheaper)} dari {formatNumber(range.offers - 1)}
-        </dd>
-      </div>
+      <PricePositionRow range={range} />
     </Ledger>
   )
 }

@@ -1,8 +1,14 @@
 import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contract/moderation/item-review'
+import type { FieldTemplates } from '../../offline/answer-field.tsx'
 import { StaffStepBar, StepButtons } from '../../offline/step-bar.tsx'
 import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
 
 type StepsProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, message: string) => void }
+
+const templatesOf = ({ name, vendor }: ItemDossier): FieldTemplates => ({
+  subject: 'item',
+  values: { barang: name, penyedia: vendor.name },
+})
 
 /** Review actions that the item's state allows. */
 export function ItemSteps({ item, onMoved }: StepsProps) {
@@ -18,6 +24,7 @@ export function ItemSteps({ item, onMoved }: StepsProps) {
       endpoint={moveReviewItem}
       buildInput={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
       onMoved={onMoved}
+      templates={templatesOf(item)}
     />
   )
 }
@@ -38,6 +45,7 @@ export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
       endpoint={decideProposal}
       buildInput={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
       onMoved={onMoved}
+      templates={templatesOf(item)}
     />
   )
 }

@@ -4,8 +4,6 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNewest } from '../../live/use-newest.ts'
 import { backClass, DossierHead } from '../../page/dossier-head.tsx'
-import { waitedSince } from '../../page/relative-time.tsx'
-import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -14,11 +12,13 @@ import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { Gallery } from '../../ui/overlay/gallery.tsx'
 import { shortDate } from '../../ui/text/date.ts'
 import { formatNumber } from '../../ui/text/money.ts'
+import { WorkHolder } from '../../work/work-holder.widget.tsx'
 import { ItemChanges, ItemEvents } from '../editor/item-changes.widget.tsx'
 import { ComparablePrices } from './comparable-prices.tsx'
 import { BookFacts, ItemFacts, ItemPriceFacts } from './dossier-facts.tsx'
 import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
+import { KindRangeLedger } from './kind-range.widget.tsx'
 import { PictureSet } from './picture-set.tsx'
 
 const route = getRouteApi('/staff/items/$itemId')
@@ -46,6 +46,10 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
       <ItemHead item={item} />
       <QueueNeighbours queue={item.queue} />
       {doneMessage !== undefined && <StepDone message={doneMessage} />}
+      <WorkHolder queue="items" subjectId={item.id} name={item.name} version={item.version} />
+      {item.proposal !== null && (
+        <WorkHolder queue="changes" subjectId={item.id} name={item.name} version={item.proposal.id} />
+      )}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -57,6 +61,12 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ItemPriceFacts item={item} />
           <ComparablePrices item={item} />
+          <KindRangeLedger
+            range={item.kindRange}
+            price={item.price}
+            priceLabel="Harga ini"
+            zone={item.zonePrices === null ? undefined : 'Zona 1'}
+          />
           <Vendor vendor={item.vendor} />
           <ItemLog events={item.events} />
         </div>
@@ -88,7 +98,6 @@ function ItemHead({ item }: { item: ItemDossier }) {
           ? `Diubah ${shortDate(item.updatedAt)}`
           : `${item.state === 'live' ? 'Tayang sejak' : 'Pertama tayang'} ${shortDate(publishedAt)}`
       }
-      waitingSince={item.submittedAt}
     />
   )
 }
@@ -186,15 +195,14 @@ type ProposalProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, me
 /** The change that the vendor proposes to a live item, next to the published version. */
 function Proposal({ item, onMoved }: ProposalProps) {
   const { proposal } = item
-  const { renderedAt, settings } = usePageContext()
   if (proposal === null) return null
   return (
     <section className="card flex flex-col gap-4 border-l-4 border-l-stamp p-4 md:p-5">
       <div>
         <h2 className="heading-3">Usulan perubahan</h2>
         <p className="text-ink-2">
-          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).label}. Barang tetap tayang
-          seperti sekarang sampai usulan ini disetujui.
+          Diajukan {shortDate(proposal.proposedAt)}. Barang tetap tayang seperti sekarang sampai usulan ini
+          disetujui.
         </p>
       </div>
       {proposal.changes.length > 0 && <ItemChanges changes={proposal.changes} />}

@@ -2,9 +2,8 @@ import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { waitedSince } from '../../page/relative-time.tsx'
+import { WaitingAge } from '../../page/relative-time.tsx'
 import { useListScreen } from '../../page/use-list-screen.ts'
-import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
@@ -66,14 +65,13 @@ export function ItemsScreen() {
 
 /** The items of a tab; those that wait can be approved several at once. */
 function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSearch }) {
-  const { renderedAt, settings } = usePageContext()
   const rowSelection = useRowSelection(items, ({ name }) => `Pilih ${name}`)
   const router = useRouter()
   const isQueue = search.tab === 'submitted'
   const table = (
     <DataTable
       caption="Pemeriksaan barang"
-      columns={columnsAt(renderedAt, settings.reviewHours)}
+      columns={COLUMNS}
       rows={items}
       keyOf={({ id }) => String(id)}
       selection={isQueue ? rowSelection.selection : undefined}
@@ -123,7 +121,7 @@ function NoItems({ search: { tab, keyword } }: { search: ItemsSearch }) {
   )
 }
 
-const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
+const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'name',
     head: 'Barang',
@@ -173,8 +171,8 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
   {
     key: 'since',
     head: 'Waktu',
-    card: 'bare',
-    cell: (item) => <WaitingTime {...{ item, now, reviewHours }} />,
+    align: 'end',
+    cell: (item) => <ItemTime item={item} />,
   },
 ]
 
@@ -198,16 +196,11 @@ function ItemName({ item }: { item: Row }) {
   )
 }
 
-type WaitingTimeProps = { item: Row; now: Date; reviewHours: number }
-
-function WaitingTime({ item: { submittedAt, updatedAt }, now, reviewHours }: WaitingTimeProps) {
-  if (submittedAt === null)
-    return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-  const { label, isLate } = waitedSince(submittedAt, now, reviewHours)
+function ItemTime({ item: { waiting, submittedAt, updatedAt } }: { item: Row }) {
+  if (waiting !== null) return <WaitingAge waiting={waiting} />
   return (
-    <span className="tnum whitespace-nowrap">
-      <span className={isLate ? 'block font-bold text-red' : 'block font-semibold'}>{label}</span>
-      <span className="caption block text-ink-3">Diajukan {shortDate(submittedAt)}</span>
+    <span className="caption tnum whitespace-nowrap text-ink-2">
+      {submittedAt === null ? `Diubah ${shortDate(updatedAt)}` : `Diajukan ${shortDate(submittedAt)}`}
     </span>
   )
 }

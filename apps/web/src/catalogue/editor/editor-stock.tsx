@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { WholeField } from '../../ui/fields/whole-field.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { formatNumber } from '../../ui/text/money.ts'
 import { blankRow, type EditorValues, lowestOrder, withTrailingBlankRow } from '../draft/editor-values.ts'
@@ -47,6 +48,7 @@ export function StockSection({ editing }: StockProps) {
           )}
         </>
       )}
+      {(hasOptions || !values.stockUnlimited) && <StockAlertField editing={editing} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label="Satuan"
@@ -73,6 +75,22 @@ export function StockSection({ editing }: StockProps) {
       </div>
       <Options editing={editing} />
     </>
+  )
+}
+
+/** The level below which the vendor is notified; empty for that of the shop. */
+function StockAlertField({ editing }: StockProps) {
+  return (
+    <div className="sm:max-w-100">
+      <WholeField
+        label="Batas stok menipis"
+        optional
+        help="Anda diberi tahu sekali saat stok kurang dari angka ini. Kosongkan untuk memakai batas toko."
+        {...editorFieldProps(editing, 'stockAlert')}
+        value={editing.values.stockAlert ?? undefined}
+        onChange={(level) => editing.set({ stockAlert: level ?? null })}
+      />
+    </div>
   )
 }
 

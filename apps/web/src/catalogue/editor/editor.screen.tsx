@@ -107,8 +107,8 @@ function Editor(props: EditorProps) {
             {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
           </aside>
         </div>
+        <EditorBar {...{ type, base, saving }} onPublish={editor.publish} />
       </div>
-      <EditorBar {...{ type, base, saving }} onPublish={editor.publish} />
       <FlatteningDialog {...editor.confirming} unit={values.unit} />
       <LeaveQuestion
         shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}

@@ -45,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   ppn: 'Kelompok PPN',
   stock: 'Stok',
   stockUnlimited: 'Stok tidak terbatas',
+  stockAlert: 'Batas stok menipis',
   price: 'Harga',
   wholesale: 'Harga grosir',
   optionNames: 'Nama pilihan',

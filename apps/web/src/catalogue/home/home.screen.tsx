@@ -36,7 +36,7 @@ export function HomeScreen() {
         <>
           <h1 className="sr-only">Beranda</h1>
           <PersonalPart>
-            <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+            <TaskBoard look="cards" board={board} isEndOfYear={settings.isEndOfYear} />
           </PersonalPart>
         </>
       )}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatImportProgress, formatImportResult, importProgress, importStepIndex } from './import-labels.ts'
+import {
+  formatImportProgress,
+  formatImportResult,
+  formatPictureResult,
+  importProgress,
+  importStepIndex,
+} from './import-labels.ts'
 
 const job = {
   state: 'checking' as const,
@@ -22,6 +28,15 @@ test('formats the progress of an import', () => {
 test('formats the result of an import with its number of items', () => {
   expect(formatImportResult(job)).toBe('1.000 barang baru masuk sebagai draf, 200 barang diperbarui')
   expect(formatImportResult({ ...job, newCount: 0, changedCount: 0 })).toBe('Tidak ada yang diimpor')
+})
+
+test('counts the pictures of an import in all states, without the empty ones', () => {
+  expect(formatPictureResult({ planned: 9, waiting: 3, placed: 1_200, refused: 2 })).toBe(
+    '1.200 dari 1.205 gambar terpasang, 3 sedang diambil, 2 tidak ditambahkan',
+  )
+  expect(formatPictureResult({ planned: 2, waiting: 0, placed: 2, refused: 0 })).toBe(
+    '2 dari 2 gambar terpasang',
+  )
 })
 
 test('a cancelled import restarts at the file step', () => {

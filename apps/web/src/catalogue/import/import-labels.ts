@@ -38,6 +38,16 @@ export function formatImportResult(job: ImportCounts): string {
   return parts.length === 0 ? 'Tidak ada yang diimpor' : parts.join(', ')
 }
 
+/** Describes how many pictures an import added from their addresses. */
+export function formatPictureResult({ waiting, placed, refused }: ItemImport['pictures']): string {
+  const parts = [
+    `${formatNumber(placed)} dari ${formatNumber(waiting + placed + refused)} gambar terpasang`,
+    waiting > 0 && `${formatNumber(waiting)} sedang diambil`,
+    refused > 0 && `${formatNumber(refused)} tidak ditambahkan`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 /** Groups of a preview, those that need user action first. */
 export const importOutcomes = (job: ImportCounts) =>
   [

@@ -108,6 +108,18 @@ function exportQuery({ cari, keadaan }: ListingsSearch): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
+type ImportBarProps = { labelledBy: string; value: number | undefined; max: number | undefined }
+
+/** A progress bar; without a value it is undetermined. */
+export const ImportBar = ({ labelledBy, value, max }: ImportBarProps) => (
+  <progress
+    aria-labelledby={labelledBy}
+    value={value}
+    max={max}
+    className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-board-700 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-board-700"
+  />
+)
+
 type ImportProgressProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
 
 /** A running import with its progress. */
@@ -119,12 +131,7 @@ export function ImportProgress({ job, isMoving, onCancel }: ImportProgressProps)
       <p id={id} role="status" className="tnum font-bold">
         {formatImportProgress(job)}
       </p>
-      <progress
-        aria-labelledby={id}
-        value={progress?.done}
-        max={progress?.total}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-board-700 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-board-700"
-      />
+      <ImportBar labelledBy={id} value={progress?.done} max={progress?.total} />
       <p className="text-ink-2">Anda boleh meninggalkan halaman ini; impor berjalan terus.</p>
       <Button variant="danger-outline" className="self-start" busy={isMoving} onClick={onCancel}>
         Batalkan impor
@@ -172,6 +179,8 @@ const titleOfNone = (refusedCount: number) =>
 /** Publishes the imported drafts. */
 export function PublishImportedItems({ job }: { job: ItemImport }) {
   const { published, problem, publish } = usePublishing(job)
+  const reasonId = useId()
+  const isFetching = job.pictures.waiting > 0 && published === null
   if (job.newCount === 0) return null
   if (published?.isDone)
     return (
@@ -194,9 +203,20 @@ export function PublishImportedItems({ job }: { job: ItemImport }) {
   return (
     <div className="flex flex-col items-start gap-2">
       {problem !== null && <Banner kind="danger">{problem}</Banner>}
-      <Button busy={published !== null} busyText="Menayangkan…" onClick={() => void publish()}>
+      <Button
+        busy={published !== null}
+        busyText="Menayangkan…"
+        disabled={isFetching}
+        aria-describedby={isFetching ? reasonId : undefined}
+        onClick={() => void publish()}
+      >
         {`Tayangkan ${formatNumber(job.newCount)} barang baru`}
       </Button>
+      {isFetching && (
+        <p id={reasonId} className="text-ink-2">
+          Dapat dipakai sesudah semua gambar diambil, karena gambar terkunci selama barang diperiksa.
+        </p>
+      )}
       <p role="status" className="tnum text-ink-2">
         {published &&
           `${formatNumber(published.states.length + published.refused.length)} dari ${formatNumber(job.newCount)}`}

@@ -6,23 +6,11 @@ import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../../ui/blocks/more-button.tsx'
 import { type Column, DataTable } from '../../ui/data/data-table.tsx'
-import { formatNumber } from '../../ui/text/money.ts'
 import { formatPreviewValue, importOutcomes } from './import-labels.ts'
+import { rowNumberColumn } from './row-number-column.tsx'
 
 const columns: readonly Column<ImportRow>[] = [
-  {
-    key: 'row',
-    head: 'Baris',
-    align: 'end',
-    card: 'corner',
-    className: 'w-20',
-    cell: ({ rowNo }) => (
-      <span className="tnum">
-        <span className="md:hidden">Baris </span>
-        {formatNumber(rowNo)}
-      </span>
-    ),
-  },
+  rowNumberColumn,
   {
     key: 'name',
     head: 'Barang',
@@ -39,17 +27,7 @@ const columns: readonly Column<ImportRow>[] = [
 ]
 
 function RowDetails({ row: { outcome, faults, changes, isComplete, isApplied, isOut } }: { row: ImportRow }) {
-  if (outcome === 'wrong')
-    return (
-      <ul className="flex flex-col gap-1">
-        {faults.map(({ column, message }) => (
-          <li key={column + message} className="break-words">
-            {column !== '' && <b>{column}: </b>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    )
+  if (outcome === 'wrong') return <FaultList faults={faults} />
   if (outcome === 'changed')
     return (
       <ul className="flex flex-col gap-1">
@@ -65,8 +43,25 @@ function RowDetails({ row: { outcome, faults, changes, isComplete, isApplied, is
   if (outcome === 'same') return 'Sudah sama'
   if (isOut) return 'Sudah ditayangkan atau diajukan'
   const storedLabel = isApplied ? 'Masuk sebagai draf' : 'Akan menjadi draf'
-  return isComplete ? `${storedLabel}, lengkap` : `${storedLabel}, belum lengkap untuk tayang`
+  if (isComplete) return `${storedLabel}, lengkap`
+  return (
+    <>
+      {storedLabel}. <b className="text-brass-700">Belum dapat ditayangkan:</b>
+      <FaultList faults={faults} />
+    </>
+  )
 }
+
+const FaultList = ({ faults }: Pick<ImportRow, 'faults'>) => (
+  <ul className="flex flex-col gap-1">
+    {faults.map(({ column, message }) => (
+      <li key={column + message} className="break-words">
+        {column !== '' && <b>{column}: </b>}
+        {message}
+      </li>
+    ))}
+  </ul>
+)
 
 /** The rows of an import grouped by outcome, those that need user action first. */
 export function ImportRows({ job }: { job: ItemImport }) {

@@ -19,6 +19,7 @@ import {
   PublishImportedItems,
   UnknownHeads,
 } from './import-parts.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { isImportRunning, useImport } from './use-import.ts'
 
@@ -68,6 +69,7 @@ function ImportConsole({ type, loaded, search }: ImportPageProps) {
         <>
           <ImportSteps current={importStepIndex(current)} />
           <p role="status" className="sr-only">
+            {current?.state === 'cancelled' && <ImportPictures job={current} />}
             {current?.state === 'ready' && `${formatNumber(current.rowCount)} baris sudah diperiksa`}
             {current?.state === 'done' && formatImportResult(current)}
           </p>
@@ -134,6 +136,11 @@ function Preview({ job, isMoving, move }: PreviewProps) {
           {formatNumber(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai
           draf.
         </p>
+        {job.pictures.planned > 0 && (
+          <p className="tnum">
+            {formatNumber(job.pictures.planned)} gambar akan diambil dari alamatnya sesudah impor.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {due > 0 && (
             <Button busy={isMoving} onClick={() => move('apply')}>
@@ -164,6 +171,7 @@ function Result({ job, onRestart }: { job: ItemImport; onRestart: () => void }) 
           Impor berkas lain
         </Button>
       </section>
+      <ImportPictures job={job} />
       <InvalidRows job={job} />
       <ImportRows job={job} />
     </>

@@ -21,6 +21,8 @@ const errorMessage = (error: unknown): string =>
 
 /** Polling interval in ms of a running import. */
 const LOOK_MS = 1_000
+/** The same while pictures are fetched after it. */
+const PICTURES_LOOK_MS = 3_000
 
 /** Whether an import is running. */
 export const isImportRunning = ({ state }: Pick<ItemImport, 'state'>): boolean =>
@@ -32,7 +34,7 @@ export function useImport(loadedImport: ItemImport | null) {
   const [job, setJob] = useState(loadedImport)
   const moving = useCall(moveImport, setJob)
   useEffect(() => {
-    if (!job || !isImportRunning(job)) return
+    if (!job || !(isImportRunning(job) || job.pictures.waiting > 0)) return
     const params = { type: job.list, importId: job.id }
     // A failed poll is repeated with the next one.
     const look = async () => {
@@ -43,7 +45,7 @@ export function useImport(loadedImport: ItemImport | null) {
         setJob((previousJob) => previousJob && { ...previousJob })
       }
     }
-    const timer = setTimeout(() => void look(), LOOK_MS)
+    const timer = setTimeout(() => void look(), isImportRunning(job) ? LOOK_MS : PICTURES_LOOK_MS)
     return () => clearTimeout(timer)
   }, [job, call])
   const move = (action: 'apply' | 'cancel') => {

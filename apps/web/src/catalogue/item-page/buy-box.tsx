@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { formatOffer } from '@pasar/domain/cart/offer-list'
 import type { ReactNode } from 'react'
+import { HolidayNote } from '../../page/holiday-note.tsx'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../../ui/blocks/ledger.tsx'
@@ -63,10 +64,11 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
           />
         )}
       </dl>
+      <HolidayNote holiday={item.vendor.holiday} />
       <BuyButton {...{ item, buying }} variant="box" className="w-full max-md:hidden" />
-      <BuyStatus buying={buying} className="max-md:hidden" />
+      <BuyStatus unit={item.unit} buying={buying} className="max-md:hidden" />
       <BuyProblem {...{ item, buying }} />
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         {bargain}
         <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
       </div>

@@ -3,6 +3,7 @@ import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openSignIn } from '../../dialogs/sign-in-request.ts'
+import { useOnHoliday } from '../../page/holiday-tag.tsx'
 import { useMissingRight } from '../../page/missing-right.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
@@ -23,16 +24,27 @@ type BuyButtonProps = {
   className?: string | undefined
 }
 
+/** Labels of the button while the shop is on holiday. */
+const closedLabels = { bar: 'Libur', box: 'Toko sedang libur' } as const
+
 /** Adds the item to the cart. A visitor is asked to sign in first and returns to this page. */
 export function BuyButton({ item, buying, variant, className }: BuyButtonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   const label = variant === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
   const isBarred = hasDecreeFault(item)
-  if (buying.isSoldOut || isBarred)
+  const isOnHoliday = useOnHoliday(item.vendor.holiday)
+  const barredLabel = isBarred
+    ? 'Belum dapat dipesan'
+    : (buying.isSoldOut && 'Stok habis') || (isOnHoliday && closedLabels[variant])
+  if (barredLabel !== false)
     return (
-      <Button disabled className={className} aria-describedby={isBarred ? 'not-eligible' : undefined}>
-        {isBarred ? 'Belum dapat dipesan' : 'Stok habis'}
+      <Button
+        disabled
+        className={className}
+        aria-describedby={(isBarred && 'not-eligible') || (buying.isSoldOut && 'sold-out') || undefined}
+      >
+        {barredLabel}
       </Button>
     )
   if (member === null)
@@ -88,7 +100,7 @@ export function BuyProblem({ item, buying }: Pick<BuyButtonProps, 'item' | 'buyi
     )
   if (!buying.isSoldOut) return null
   return (
-    <p className="caption text-ink-2">
+    <p id="sold-out" className="caption text-ink-2">
       Stok sedang habis.{' '}
       {item.similar.length > 0 && (
         <a href="#similar-items" className={linkClass}>
@@ -100,14 +112,16 @@ export function BuyProblem({ item, buying }: Pick<BuyButtonProps, 'item' | 'buyi
 }
 
 type BuyStatusProps = {
+  /** Unit of the item, for the text. */
+  unit: string
   buying: Buying
   /** Shown until there is a reply. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Shows the result beside the button, so that the user does not depend on the toast. */
-export function BuyStatus({ buying: { step }, children, className }: BuyStatusProps) {
+/** Shows the result beside the button: what was added, and how many kinds are in the cart. */
+export function BuyStatus({ unit, buying: { step }, children, className }: BuyStatusProps) {
   return (
     <div role="status" className={classes('empty:hidden', className)}>
       {step.status === 'refused' && <FieldError>{step.message}</FieldError>}
@@ -115,17 +129,17 @@ export function BuyStatus({ buying: { step }, children, className }: BuyStatusPr
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-green">
           <span className="flex items-center gap-1.5">
             <Icon name="check-circle-fill" />
-            {formatNumber(step.quantity)} barang masuk keranjang
+            {formatNumber(step.quantity)} {unit} masuk keranjang
           </span>
           <Link to="/cart" className={`${linkClass} inline-flex min-h-8 items-center md:min-h-11`}>
-            Lihat keranjang
+            Lihat keranjang ({formatNumber(step.lines)} jenis)
           </Link>
         </p>
       )}
       {step.status === 'waiting' && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Icon name="wifi-slash" />
-          {formatNumber(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan
+          {formatNumber(step.quantity)} {unit} tersimpan di perangkat dan masuk keranjang saat jaringan
           kembali
         </p>
       )}

@@ -30,7 +30,7 @@ type DetailFactsProps = { item: ItemDetail; buying: Buying }
 export function DetailFacts({ item, buying }: DetailFactsProps) {
   const { offer, quantity } = buying
   const { taxRule } = usePageContext().settings
-  const steps = stepRanges(item, quantity, taxRule, buying.optionPrice)
+  const steps = stepRanges(item, quantity, taxRule, buying.optionPrice, buying.maxQuantity)
   const next = offer.next
   return (
     <div id={FIRST_FRAME_END} className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
@@ -54,7 +54,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
       </div>
       <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} isFrom={isFromPrice(item, buying)} />
-        <ComparablePriceRange item={item} />
+        <ComparablePriceRange item={item} offer={offer} quantity={quantity} />
         <ReferencePrices item={item} unitPrice={offer.unit} />
         <PriceHistoryButton type={item.kind === 'book' ? 'book' : 'item'} pageId={item.id} />
         <ZonePriceList item={item} />
@@ -62,11 +62,12 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
           <StepChips
             className="bg-paper px-4 py-4 md:rounded-xl"
             title="Harga grosir"
-            steps={steps.map(({ amount, range, price, isActive }) => ({
+            steps={steps.map(({ amount, range, price, isActive, isAboveStock }) => ({
               key: String(amount),
               range,
               price: formatRupiah(price),
               isActive,
+              barred: isAboveStock ? 'Di atas stok' : undefined,
             }))}
             onPick={(amount) => buying.changeQuantity(Number(amount))}
             hint={

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SaveToList } from '../../cart/lists/save-to-list.widget.tsx'
 import { BargainButton } from '../../negotiation/bargain-button.widget.tsx'
+import { useOnHoliday } from '../../page/holiday-tag.tsx'
 import { useMissingRight } from '../../page/missing-right.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { classes } from '../../ui/base/classes.ts'
@@ -64,7 +65,9 @@ function Detail({ item }: { item: ItemDetail }) {
               bargain={
                 <>
                   <Bargain {...{ item, buying }} />
-                  {member?.role === 'buyer' && <ChatButton kind="item" aboutId={item.id} name={item.name} />}
+                  {member?.role === 'buyer' && (
+                    <ChatButton kind="item" aboutId={item.id} name={item.name} look="quiet" />
+                  )}
                 </>
               }
             />
@@ -139,9 +142,9 @@ function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
     buying.missing === null ? formatRupiah(buying.offer.total) : `mulai ${formatRupiah(buying.offer.unit)}`
   return (
     <ActionBar
-      className="md:hidden"
+      className="mx-0! md:hidden"
       lead={
-        <BuyStatus buying={buying}>
+        <BuyStatus unit={item.unit} buying={buying}>
           {subject === null ? (
             <BarTotal label={quantity} amount={total} />
           ) : (
@@ -169,9 +172,12 @@ function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
 function useBargainSubject(item: ItemDetail, buying: Buying) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
-  if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
+  const isOnHoliday = useOnHoliday(item.vendor.holiday)
+  if (member?.role !== 'buyer' || missing !== null || isOnHoliday || buying.isSoldOut || hasDecreeFault(item))
+    return null
   const { id: itemId, name, unit, kind } = item
-  return { itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit, kind }
+  const limits = { min: item.minimum, step: item.multiple, max: buying.maxQuantity }
+  return { itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit, kind, limits }
 }
 
 function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
@@ -179,7 +185,7 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   if (subject === null) return null
   const { itemId, optionId, quantity, name, unit } = subject
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
+    <div className="flex flex-col gap-1">
       <BargainButton subject={subject} isReady={buying.requireOption} />
       <SaveToList goods={{ itemId, optionId, quantity, name, unit }} isReady={buying.requireOption} />
     </div>

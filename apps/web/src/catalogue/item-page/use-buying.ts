@@ -6,7 +6,6 @@ import { newKey } from '../../call/new-key.ts'
 import { publishCartCount } from '../../live/cart-count.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { storedText } from '../../store/stored-text.ts'
-import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { allowedQuantity } from '../../ui/fields/quantity.ts'
 import { formatNumber } from '../../ui/text/money.ts'
@@ -26,7 +25,8 @@ export const OPTIONS_ID = 'options'
 type BuyStep =
   | { status: 'choosing' }
   | { status: 'sending' }
-  | { status: 'added'; quantity: number }
+  /** `lines`: kinds of goods in the cart. */
+  | { status: 'added'; quantity: number; lines: number }
   /** Queued on the device until there is a network. */
   | { status: 'waiting'; quantity: number }
   | { status: 'refused'; message: string }
@@ -144,8 +144,7 @@ function useAddToCart(item: ItemDetail, cartItem: CartItem, onAdded: () => void)
       publishCartCount(lines)
       onAdded()
       unansweredPurchase.current = null
-      setStep({ status: 'added', quantity })
-      showToast(`${formatNumber(quantity)} barang masuk keranjang`)
+      setStep({ status: 'added', quantity, lines })
     } catch (error) {
       if (error instanceof NetworkError && (await queueOffline(key))) {
         unansweredPurchase.current = null

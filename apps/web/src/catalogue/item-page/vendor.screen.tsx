@@ -1,5 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { getRouteApi } from '@tanstack/react-router'
+import { HolidayNote } from '../../page/holiday-note.tsx'
+import { ShopText } from '../../page/shop-text.tsx'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
@@ -33,6 +35,8 @@ export function VendorScreen() {
         <VendorHead vendor={vendor} name={<h1 className="heading-1">{vendor.name}</h1>}>
           <p className="caption w-full text-ink-2">Terdaftar sejak {longDate(vendor.since)}</p>
         </VendorHead>
+        <HolidayNote holiday={vendor.holiday} />
+        <AboutShop description={vendor.description} />
         <VendorRecordFigures record={vendor.record} />
         {vendor.ratingCount > 0 && (
           <VendorRatings key={vendor.id} id={vendor.id} counted={vendor.ratingCount} className="card p-4" />
@@ -72,6 +76,19 @@ export function VendorScreen() {
         count={search.keyword === '' ? `${hits} barang` : undefined}
       />
     </>
+  )
+}
+
+/** What the vendor writes about the shop. @decision 0173 */
+function AboutShop({ description }: { description: string }) {
+  if (description === '') return null
+  return (
+    <section aria-labelledby="vendor-about" className="card flex flex-col gap-2 p-4">
+      <h2 id="vendor-about" className="heading-3">
+        Tentang toko
+      </h2>
+      <ShopText description={description} />
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { HolidayTag } from '../../page/holiday-tag.tsx'
 import { useInlineDrawing } from '../../ui/base/inline-drawing.ts'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
@@ -140,6 +141,7 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
         <p className="mt-0.5 line-clamp-2 text-xs text-ink-3">
           {`${item.vendorName} · ${abbreviateRegency(item.regencyName)}`}
         </p>
+        {item.holidayUntil !== null && <HolidayTag from={item.holidayFrom} until={item.holidayUntil} />}
         <CardFacts item={item} />
         <CardTags item={item} />
         {children}
@@ -204,16 +206,15 @@ function priceNote(item: Item, viewer: PriceViewer): string | undefined {
   return item.kind === 'service' ? `per ${formatUnit(item.unit)}` : undefined
 }
 
-/** The rating and the stock; a small stock by its number. */
+/** The rating, and the number of a small stock: what is exceptional. */
 function CardFacts({ item }: { item: Item }) {
   const { stockLeft, ratingCount } = item
-  const hasStock = item.inStock && item.kind !== 'service'
-  if (ratingCount === 0 && !hasStock) return null
+  const isLow = item.inStock && item.kind !== 'service' && stockLeft !== null
+  if (ratingCount === 0 && !isLow) return null
   return (
     <p className="item-card-facts">
       {ratingCount > 0 && <Rating value={meanRating(item)} count={ratingCount} look="one" />}
-      {hasStock && stockLeft === null && <span>Stok tersedia</span>}
-      {hasStock && stockLeft !== null && (
+      {isLow && (
         <span className="tnum font-semibold text-brass-700">
           Sisa {stockLeft} {formatUnit(item.unit)}
         </span>
@@ -245,5 +246,5 @@ function CardTags({ item }: { item: Item }) {
     ),
   ].filter((tag) => tag !== false && tag !== null)
   if (tags.length === 0) return null
-  return <div className="mt-auto flex flex-wrap gap-1 pt-2">{tags.slice(0, 2)}</div>
+  return <div className="mb-auto flex flex-wrap gap-1 pt-2">{tags.slice(0, 2)}</div>
 }

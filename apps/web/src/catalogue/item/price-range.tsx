@@ -4,6 +4,15 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
+import type { UnitQuote } from './unit-offer.ts'
+
+type ComparablePriceRangeProps = {
+  item: ItemDetail
+  /** Price at the chosen quantity. */
+  offer: Pick<UnitQuote, 'unit' | 'source'>
+  /** Chosen quantity in whole units. */
+  quantity: number
+}
 
 /**
  * Price range of comparable offers and the position of this item; nothing if there are too few
@@ -11,7 +20,7 @@ import { computeStripPositions, formatOfferCounts, formatPriceStanding } from '.
  *
  * @decision 0028
  */
-export function ComparablePriceRange({ item }: { item: ItemDetail }) {
+export function ComparablePriceRange({ item, offer, quantity }: ComparablePriceRangeProps) {
   const { member } = usePageContext()
   const { priceRange: range } = item
   if (range === null) return null
@@ -50,6 +59,14 @@ export function ComparablePriceRange({ item }: { item: ItemDetail }) {
         label={isLanded ? 'Harga ini dengan ongkos kirim' : 'Harga ini'}
         value={formatRupiah(price)}
       />
+      {offer.source === 'wholesale' && (
+        <LedgerRow
+          label={`Harga grosir untuk ${formatNumber(quantity)} ${item.unit}`}
+          // Freight per unit falls with the quantity; only the prices without it are compared.
+          note={isLanded ? 'tanpa ongkos kirim' : formatPriceStanding(range, offer.unit)}
+          value={formatRupiah(offer.unit)}
+        />
+      )}
     </Ledger>
   )
 }

@@ -59,9 +59,9 @@ describe('§3 Wholesale tier', () => {
 
   test('chips start with the regular price', () => {
     expect(stepRanges(paper, 12, rule)).toEqual([
-      { amount: 1, range: '1–9 rim', price: 54_390, isActive: false },
-      { amount: 10, range: '10–49 rim', price: 52_700, isActive: true },
-      { amount: 50, range: '50+ rim', price: 50_900, isActive: false },
+      { amount: 1, range: '1–9 rim', price: 54_390, isActive: false, isAboveStock: false },
+      { amount: 10, range: '10–49 rim', price: 52_700, isActive: true, isAboveStock: false },
+      { amount: 50, range: '50+ rim', price: 50_900, isActive: false, isAboveStock: false },
     ])
   })
 
@@ -77,8 +77,8 @@ describe('§3 Wholesale tier', () => {
     ]
     const item = { ...paper, price: rupiah(95_000), wholesale: steps }
     expect(stepRanges(item, 50, rule)).toEqual([
-      { amount: 1, range: '1–9 rim', price: 95_000, isActive: false },
-      { amount: 10, range: '10+ rim', price: 94_000, isActive: true },
+      { amount: 1, range: '1–9 rim', price: 95_000, isActive: false, isAboveStock: false },
+      { amount: 10, range: '10+ rim', price: 94_000, isActive: true, isAboveStock: false },
     ])
     expect(quote(item, null, 50, rule)).toMatchObject({ unit: 94_000, next: null })
     expect(stepRanges(item, 50, rule, rupiah(94_000))).toEqual([])
@@ -88,6 +88,15 @@ describe('§3 Wholesale tier', () => {
   test('a tier of a single quantity shows only that quantity', () => {
     const steps = { ...paper, wholesale: [{ amount: 2, price: rupiah(54_000) }] }
     expect(stepRanges(steps, 1, rule).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])
+  })
+
+  test('marks the tiers for which the stock is too small', () => {
+    expect(stepRanges(paper, 12, rule, null, 49).map(({ isAboveStock }) => isAboveStock)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(stepRanges(paper, 12, rule, null, 50)[2]).toMatchObject({ isAboveStock: false })
   })
 
   test('shows no chips without tiers', () => {

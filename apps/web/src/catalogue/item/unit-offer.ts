@@ -59,7 +59,14 @@ export function quote(
 }
 
 /** A wholesale tier as a chip: its first quantity, its label and its unit price. */
-export type StepRange = { amount: number; range: string; price: Rupiah; isActive: boolean }
+export type StepRange = {
+  amount: number
+  range: string
+  price: Rupiah
+  isActive: boolean
+  /** Whether the stock is too small for it. */
+  isAboveStock: boolean
+}
 
 /**
  * Returns the wholesale tiers preceded by the regular price: "1–9 rim", "10–49 rim", "50+
@@ -68,12 +75,14 @@ export type StepRange = { amount: number; range: string; price: Rupiah; isActive
  * @param item the regular price starts at its minimum order quantity
  * @param quantity the selected quantity; its tier is active
  * @param optionPrice price of the selected option; null if the option has none
+ * @param maxUnits maximum quantity that the stock allows
  */
 export function stepRanges(
   item: PricedItem & { unit: string; minimum: number },
   quantity: number,
   rule: TaxRule,
   optionPrice: Rupiah | null = null,
+  maxUnits: number = Number.MAX_SAFE_INTEGER,
 ): StepRange[] {
   const single = optionPrice ?? item.price
   const steps = offeredSteps(item.wholesale, single)
@@ -93,6 +102,7 @@ export function stepRanges(
             : `${amount}–${until - 1} ${item.unit}`,
       price: payableUnitPrice(price, item.exemptReason, rule),
       isActive: quantity >= amount && (until === undefined || quantity < until),
+      isAboveStock: amount > maxUnits,
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import type { ListingState, ListingType } from './listings-address.ts'
 
 type StateBadge = { label: string; tone: Tone; icon: IconName }
@@ -22,6 +23,9 @@ export const tabLabels: Readonly<Record<ListingState, string>> = {
   live: stateBadges.live.label,
   needs_fix: stateBadges.needs_fix.label,
   taken_down: stateBadges.taken_down.label,
+  sold_out: 'Habis',
+  low_stock: 'Stok menipis',
+  draft_fault: 'Draf bermasalah',
   price_conflict: 'Harga bertentangan',
 }
 
@@ -57,8 +61,29 @@ export function formatBulkResult(action: BulkAction, states: readonly ItemState[
   const submittedCount = action === 'publish' ? states.filter((state) => state === 'submitted').length : 0
   const rest = states.length - submittedCount
   const parts = [
-    rest > 0 && `${rest} barang ${doneLabels[action]}`,
-    submittedCount > 0 && `${submittedCount} barang diajukan untuk diperiksa`,
+    rest > 0 && `${formatNumber(rest)} barang ${doneLabels[action]}`,
+    submittedCount > 0 && `${formatNumber(submittedCount)} barang diajukan untuk diperiksa`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type MatchingAccount = {
+  states: readonly ItemState[]
+  /** Items that could not take the action in their state. */
+  skipped: number
+  /** Whether the act reached all matching items. */
+  isWhole: boolean
+}
+
+/** Describes the result of an act on all matching items; the refused ones are listed beside it. */
+export function formatMatchingResult(
+  action: BulkAction,
+  { states, skipped, isWhole }: MatchingAccount,
+): string {
+  const parts = [
+    states.length === 0 ? `Tidak ada barang yang ${doneLabels[action]}` : formatBulkResult(action, states),
+    skipped > 0 && `${formatNumber(skipped)} barang tidak perlu diubah`,
+    !isWhole && 'sisanya belum diproses, coba lagi',
   ]
   return parts.filter(Boolean).join(', ')
 }

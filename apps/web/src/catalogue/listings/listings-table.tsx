@@ -167,6 +167,17 @@ function PriceValue({ line, edit }: CellProps) {
 }
 
 function Stock({ line, edit }: CellProps) {
+  return (
+    <div className="min-w-0">
+      <StockValue {...{ line, edit }} />
+      {line.isLow && (
+        <p className="caption mt-1 text-brass-700">{line.stock === 0 ? 'Habis' : 'Di bawah batas'}</p>
+      )}
+    </div>
+  )
+}
+
+function StockValue({ line, edit }: CellProps) {
   if (line.stock === null) return 'Tidak terbatas'
   const note = line.hasOptions ? 'dari semua pilihan' : ''
   const cell = note === '' && lockReason(line.state, 'stock') === null && edit(line, 'stock')

@@ -33,8 +33,10 @@ import {
 } from './listings-address.ts'
 import { ListingsSearchForm } from './listings-search.tsx'
 import { ListingsTable } from './listings-table.tsx'
+import { StockAlertButton } from './stock-alert-dialog.tsx'
 import { type BulkActionResult, useBulkActions } from './use-bulk-actions.ts'
 import { useListingsSettings } from './use-listings-settings.ts'
+import { useMatchingSelection } from './use-matching-selection.tsx'
 
 const goods = getRouteApi('/produk')
 const books = getRouteApi('/buku')
@@ -75,6 +77,14 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
     onDone: setBulkResult,
     onMoved: rowSelection.clear,
   })
+  const matching = useMatchingSelection({
+    type,
+    search,
+    count: list.matching,
+    lines,
+    rowSelection,
+    setBulkResult,
+  })
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <ListingsHead {...{ type, search }} />
@@ -88,13 +98,16 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
           selection={rowSelection.selection}
           empty={<NoItems {...{ type, search }} />}
         />
-        <CallErrorNote calls={[moving, restoring]} />
-        <BulkActionBar
-          chosen={rowSelection.rows}
-          isPending={moving.isPending}
-          onMove={move}
-          onClear={rowSelection.clear}
-        />
+        <CallErrorNote calls={[moving, restoring, matching.moving]} />
+        {matching.offer}
+        {matching.bar || (
+          <BulkActionBar
+            chosen={rowSelection.rows}
+            isPending={moving.isPending}
+            onMove={move}
+            onClear={rowSelection.clear}
+          />
+        )}
         {bulkResult !== null && rowSelection.selection.keys.size === 0 && (
           <DoneBanner done={bulkResult} onClose={() => setBulkResult(null)} />
         )}
@@ -140,12 +153,16 @@ function ListingsHead({ type, search }: { type: ListingType; search: ListingsSea
       title={listingsTitles[type]}
       actions={
         <>
+          <StockAlertButton />
           <Link
             to={type === 'book' ? '/buku/impor' : '/produk/impor'}
             search={search}
             className={buttonClass('outline')}
           >
             Impor / Ekspor
+          </Link>
+          <Link to="/produk/foto" className={buttonClass('outline')}>
+            Foto massal
           </Link>
           <Link to="/item-form" search={{ type }} className={buttonClass()}>
             {type === 'book' ? 'Buku baru' : 'Barang baru'}
@@ -184,11 +201,12 @@ function savedMessage(line: ItemListing, field: EditableField): string {
 
 type TabsProps = { type: ListingType; search: ListingsSearch; counts: ListingsPage['counts'] }
 
+const RARE: ReadonlySet<ListingState> = new Set(['sold_out', 'low_stock', 'draft_fault', 'price_conflict'])
+
 function StateTabs({ type, search, counts }: TabsProps) {
   const { keadaan } = search
-  // Contradictory prices are rare, and their tab appears with them.
-  const isShown = (state: ListingState) =>
-    state !== 'price_conflict' || counts[state] > 0 || keadaan === state
+  // What needs work is rare, and its tab appears with it.
+  const isShown = (state: ListingState) => !RARE.has(state) || counts[state] > 0 || keadaan === state
   const tabs = LISTING_STATES.filter(isShown).map((state) => ({
     key: state,
     label: tabLabels[state],

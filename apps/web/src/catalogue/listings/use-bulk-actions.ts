@@ -2,6 +2,7 @@ import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../../page/use-call.ts'
+import { groupRefusals } from './group-refusals.ts'
 import { type BulkAction, formatBulkResult } from './listing-labels.ts'
 import type { ListingType } from './listings-address.ts'
 
@@ -29,7 +30,7 @@ export function useBulkActions({ type, nameOf, onDone, onMoved }: BulkActionsOpt
     const states = success.map(({ state }) => state)
     onDone({
       message: formatBulkResult(previous, states),
-      refused: error.map(({ id, message }) => `${nameOf(id)}: ${message}`),
+      refused: groupRefusals(error.map(({ id, message }) => ({ name: nameOf(id), message }))),
       undo: back !== undefined && ids.length > 0 ? () => move(ids, back) : null,
     })
     onMoved()

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/base/toasts.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../../ui/blocks/error-state.tsx'
 import { LoadMore } from '../../ui/blocks/load-more.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
@@ -130,7 +131,7 @@ function ListStatus({ kind, calls: { rows, hasFailed, hasMore, load }, isEmpty, 
     <>
       {isLost && <SectionError onRetry={() => load()} />}
       {rows === null
-        ? !isLost && <p className="text-ink-2">Memuat…</p>
+        ? !isLost && <FormLoading />
         : isEmpty && (
             <p className="text-ink-2">
               Belum ada {masterNames[kind]}

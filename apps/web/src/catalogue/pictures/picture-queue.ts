@@ -161,7 +161,10 @@ function usePictureUploads(props: UploadsProps) {
     const { photo: file, size } = await shrinkWithSize(one.source)
     const fault = fileFault(file, size)
     if (fault !== null) return props.onFailed(one, fault)
-    const input = { params: { type: props.type, pageId: target }, body: { uploadToken: '' } }
+    const input = {
+      params: { type: props.type, pageId: target },
+      body: { uploadToken: '', placement: 'end' },
+    } as const
     const onProgress = (progress: number) => props.onProgress(one, progress)
     try {
       props.onDone(one, target, await sendFile(uploadItemPicture, file, input, { onProgress, signal }))

@@ -43,7 +43,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <div className="flex w-full flex-col gap-2">
           {state === 'failed' && <FieldError>Jumlah barang gagal dihitung. Periksa koneksi.</FieldError>}
           {state === 'ready' && total === 0 && (
-            <p role="status" className="caption text-ink-2">
+            <p id="no-matches" role="status" className="caption text-ink-2">
               Tidak ada barang yang cocok. Kurangi saringan.
             </p>
           )}
@@ -58,6 +58,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
             <Button
               className="tnum flex-1"
               disabled={state === 'ready' && total === 0}
+              aria-describedby={state === 'ready' && total === 0 ? 'no-matches' : undefined}
               onClick={() => onApply(draft)}
             >
               {applyLabel(state, total)}

@@ -29,7 +29,10 @@ type FilterFieldsProps = {
   onChange: (search: CatalogueSearch) => void
 }
 
-/** All filters in the order of the side menu. Shared by the column and the bottom sheet. */
+/**
+ * All filters in the order of the side menu, shared by the column and the sheet of a phone. The
+ * sheet begins with the price, which schools set most.
+ */
 export function FilterFields({
   search,
   reply,
@@ -41,8 +44,19 @@ export function FilterFields({
   onChange,
 }: FilterFieldsProps) {
   const counts = state === 'ready' ? reply?.counts : undefined
+  const price = (
+    <FilterGroup title="Harga">
+      {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
+      <PriceRangeFields
+        {...{ idPrefix }}
+        range={search}
+        onChange={(range) => onChange(withChanges(search, range))}
+      />
+    </FilterGroup>
+  )
   return (
     <>
+      {idPrefix === 'drawer' && price}
       <CategoryFilter {...{ search, path, choice, onChange }} subcategories={reply?.categories ?? []} />
       <FacetGroups facets={FACETS_BEFORE_LOCATION} {...{ search, counts, onChange }} />
       <LocationFields {...{ search, fixedVendor, choice, idPrefix, onChange }} locations={reply?.locations} />
@@ -52,14 +66,7 @@ export function FilterFields({
           <TagLines {...{ search, counts, onChange }} tags={reply.tags} />
         </FilterGroup>
       )}
-      <FilterGroup title="Harga">
-        {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
-        <PriceRangeFields
-          {...{ idPrefix }}
-          range={search}
-          onChange={(range) => onChange(withChanges(search, range))}
-        />
-      </FilterGroup>
+      {idPrefix !== 'drawer' && price}
     </>
   )
 }

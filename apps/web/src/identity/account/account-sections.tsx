@@ -1,101 +1,137 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
+import { hasShopRight, type ShopRight } from '@pasar/domain/identity/shop-roles'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { IconName } from '../../icons/icon-names.ts'
+import { SUBJECT_ICONS } from '../../icons/subject-icons.ts'
+import { STAFF_PAGE_GROUPS, type StaffPage, staffPagesOf } from '../../links/staff-pages.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 
 const links = {
   orders: {
     label: 'Transaksi',
-    icon: 'receipt',
+    icon: SUBJECT_ICONS.orders,
     link: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
   },
   negotiations: {
     label: 'Negosiasi',
-    icon: 'handshake',
+    icon: SUBJECT_ICONS.negotiations,
     link: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
   },
-  cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: linkOptions({ to: '/cart' }) },
-  lists: { label: 'Daftar belanja', icon: 'list', link: linkOptions({ to: '/account/lists' }) },
-  budget: { label: 'Anggaran', icon: 'bank', link: linkOptions({ to: '/account/budget', search: {} }) },
+  cart: { label: 'Keranjang', icon: SUBJECT_ICONS.cart, link: linkOptions({ to: '/cart' }) },
+  lists: { label: 'Daftar belanja', icon: SUBJECT_ICONS.lists, link: linkOptions({ to: '/account/lists' }) },
+  budget: {
+    label: 'Anggaran',
+    icon: SUBJECT_ICONS.budget,
+    link: linkOptions({ to: '/account/budget', search: {} }),
+  },
   complaints: {
     label: 'Komplain',
-    icon: 'warning',
+    icon: SUBJECT_ICONS.complaints,
     link: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
   },
   toRate: {
     label: 'Penilaian',
-    icon: 'star',
+    icon: SUBJECT_ICONS.ratings,
     link: linkOptions({ to: '/account/rating', search: { type: 'not-rated' } }),
   },
   ratings: {
     label: 'Penilaian',
-    icon: 'star',
+    icon: SUBJECT_ICONS.ratings,
     link: linkOptions({ to: '/account/rating', search: { type: 'rated' } }),
   },
   goods: {
     label: 'Daftar Barang / Jasa',
-    icon: 'package',
+    icon: SUBJECT_ICONS.goods,
     link: linkOptions({ to: '/produk', search: {} }),
   },
-  books: { label: 'Daftar Buku', icon: 'books', link: linkOptions({ to: '/buku', search: {} }) },
+  books: { label: 'Daftar Buku', icon: SUBJECT_ICONS.books, link: linkOptions({ to: '/buku', search: {} }) },
+  sales: {
+    label: 'Penjualan',
+    icon: SUBJECT_ICONS.figures,
+    link: linkOptions({ to: '/account/sales', search: {} }),
+  },
   payouts: {
     label: 'Pencairan dana',
-    icon: 'bank',
+    icon: SUBJECT_ICONS.payouts,
     link: linkOptions({ to: '/account/payouts', search: {} }),
   },
-  tax: { label: 'Rekap pajak', icon: 'receipt', link: linkOptions({ to: '/account/tax', search: {} }) },
-  bank: { label: 'Rekening bank', icon: 'bank', link: linkOptions({ to: '/account/bank' }) },
-  business: { label: 'Data usaha', icon: 'storefront', link: linkOptions({ to: '/account/business' }) },
-  queues: { label: 'Antrean kerja', icon: 'hourglass-medium', link: linkOptions({ to: '/staff/queues' }) },
-  payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: linkOptions({ to: '/staff/payments' }) },
-  members: {
-    label: 'Anggota',
-    icon: 'shield-check',
-    link: linkOptions({ to: '/staff/members', search: {} }),
+  tax: {
+    label: 'Rekap pajak',
+    icon: SUBJECT_ICONS.tax,
+    link: linkOptions({ to: '/account/tax', search: {} }),
   },
-  items: {
-    label: 'Pemeriksaan barang',
-    icon: 'package',
-    link: linkOptions({ to: '/staff/items', search: {} }),
+  bank: { label: 'Rekening bank', icon: SUBJECT_ICONS.bank, link: linkOptions({ to: '/account/bank' }) },
+  business: {
+    label: 'Data usaha',
+    icon: SUBJECT_ICONS.business,
+    link: linkOptions({ to: '/account/business' }),
   },
-  masters: { label: 'Tag, grup, mata uang', icon: 'tag', link: linkOptions({ to: '/staff/masters' }) },
-  figures: { label: 'Angka platform', icon: 'squares-four', link: linkOptions({ to: '/staff/figures' }) },
-  audit: { label: 'Catatan tindakan', icon: 'clock', link: linkOptions({ to: '/staff/audit', search: {} }) },
+  holiday: {
+    label: 'Libur toko',
+    icon: SUBJECT_ICONS.holiday,
+    link: linkOptions({ to: '/account/holiday' }),
+  },
+  shopPage: { label: 'Halaman toko', icon: SUBJECT_ICONS.shop, link: linkOptions({ to: '/account/shop' }) },
+  people: {
+    label: 'Orang di toko',
+    icon: SUBJECT_ICONS.people,
+    link: linkOptions({ to: '/account/people' }),
+  },
   findings: {
     label: 'Temuan',
-    icon: 'magnifying-glass',
+    icon: SUBJECT_ICONS.findings,
     link: linkOptions({ to: '/account/findings', search: {} }),
   },
   yearEnd: {
     label: 'Akhir tahun',
-    icon: 'calendar-blank',
+    icon: SUBJECT_ICONS.yearEnd,
     link: linkOptions({ to: '/account/year-end', search: {} }),
   },
   oversight: {
     label: 'Belanja wilayah',
-    icon: 'squares-four',
+    icon: SUBJECT_ICONS.oversight,
     link: linkOptions({ to: '/oversight', search: {} }),
   },
   inbox: {
     label: 'Inbox',
-    icon: 'chat-circle-text',
+    icon: SUBJECT_ICONS.inbox,
     link: linkOptions({ to: '/account/contact', search: {} }),
   },
-  notices: { label: 'Notifikasi', icon: 'bell', link: linkOptions({ to: '/notification', search: {} }) },
-  cases: { label: 'Permintaan layanan', icon: 'headset', link: linkOptions({ to: '/account/cases' }) },
-  profile: { label: 'Profil', icon: 'user-circle', link: linkOptions({ to: '/account/profile' }) },
+  notices: {
+    label: 'Notifikasi',
+    icon: SUBJECT_ICONS.notices,
+    link: linkOptions({ to: '/notification', search: {} }),
+  },
+  cases: {
+    label: 'Permintaan layanan',
+    icon: SUBJECT_ICONS.cases,
+    link: linkOptions({ to: '/account/cases' }),
+  },
+  profile: { label: 'Profil', icon: SUBJECT_ICONS.profile, link: linkOptions({ to: '/account/profile' }) },
   preferences: {
     label: 'Atur pemberitahuan',
-    icon: 'sliders-horizontal',
+    icon: SUBJECT_ICONS.settings,
     link: linkOptions({ to: '/account/notification' }),
   },
-  security: { label: 'Keamanan akun', icon: 'lock-simple', link: linkOptions({ to: '/account/security' }) },
-  sessions: { label: 'Sesi', icon: 'lock-simple', link: linkOptions({ to: '/account/sessions' }) },
-  keys: { label: 'Kunci API', icon: 'shield-check', link: linkOptions({ to: '/account/keys' }) },
-  webhooks: { label: 'Webhook', icon: 'bell', link: linkOptions({ to: '/account/webhooks' }) },
-  log: { label: 'Log', icon: 'clock', link: linkOptions({ to: '/account/log', search: {} }) },
-  data: { label: 'Data pribadi', icon: 'shield-check', link: linkOptions({ to: '/account/data' }) },
+  security: {
+    label: 'Keamanan akun',
+    icon: SUBJECT_ICONS.security,
+    link: linkOptions({ to: '/account/security' }),
+  },
+  sessions: { label: 'Sesi', icon: SUBJECT_ICONS.sessions, link: linkOptions({ to: '/account/sessions' }) },
+  keys: { label: 'Kunci API', icon: SUBJECT_ICONS.keys, link: linkOptions({ to: '/account/keys' }) },
+  webhooks: {
+    label: 'Webhook',
+    icon: SUBJECT_ICONS.webhooks,
+    link: linkOptions({ to: '/account/webhooks' }),
+  },
+  log: { label: 'Log', icon: SUBJECT_ICONS.log, link: linkOptions({ to: '/account/log', search: {} }) },
+  data: {
+    label: 'Data pribadi',
+    icon: SUBJECT_ICONS.personalData,
+    link: linkOptions({ to: '/account/data' }),
+  },
 } as const satisfies Readonly<Record<string, { label: string; icon: IconName; link: unknown }>>
 
 type Section = { readonly title: string; readonly entries: readonly (keyof typeof links)[] }
@@ -104,10 +140,14 @@ const ACCOUNT: Section = {
   title: 'Akun dan keamanan',
   entries: ['profile', 'preferences', 'security', 'sessions', 'keys', 'webhooks', 'log', 'data'],
 }
+const PLATFORM_ACCOUNT: Section = {
+  title: 'Akun dan keamanan',
+  entries: ['profile', 'notices', 'preferences', 'security', 'sessions', 'log', 'data'],
+}
 const MESSAGES: Section = { title: 'Pesan dan bantuan', entries: ['inbox', 'notices', 'cases'] }
 
 /** All pages of each type of account, by what they are for. */
-const SECTIONS: Readonly<Record<CurrentMember['role'], readonly Section[]>> = {
+const SECTIONS: Readonly<Record<Exclude<CurrentMember['role'], 'staff'>, readonly Section[]>> = {
   buyer: [
     { title: 'Belanja', entries: ['orders', 'negotiations', 'cart', 'lists', 'budget'] },
     { title: 'Setelah barang datang', entries: ['complaints', 'toRate', 'yearEnd'] },
@@ -115,75 +155,103 @@ const SECTIONS: Readonly<Record<CurrentMember['role'], readonly Section[]>> = {
     ACCOUNT,
   ],
   vendor: [
-    { title: 'Penjualan', entries: ['orders', 'negotiations', 'goods', 'books', 'complaints', 'ratings'] },
-    { title: 'Uang dan usaha', entries: ['payouts', 'tax', 'yearEnd', 'bank', 'business'] },
+    {
+      title: 'Penjualan',
+      entries: [
+        'orders',
+        'sales',
+        'negotiations',
+        'goods',
+        'books',
+        'complaints',
+        'ratings',
+        'holiday',
+        'shopPage',
+      ],
+    },
+    { title: 'Uang dan usaha', entries: ['payouts', 'tax', 'yearEnd', 'bank', 'business', 'people'] },
     MESSAGES,
     ACCOUNT,
   ],
-  staff: [
-    { title: 'Pekerjaan', entries: ['queues', 'orders', 'payments', 'members', 'items', 'masters'] },
-    { title: 'Pengawasan', entries: ['findings', 'yearEnd', 'figures', 'audit'] },
-    {
-      title: 'Akun dan keamanan',
-      entries: ['profile', 'notices', 'preferences', 'security', 'sessions', 'log', 'data'],
-    },
-  ],
   supervisor: [
     { title: 'Pengawasan', entries: ['oversight', 'findings', 'yearEnd', 'orders'] },
-    {
-      title: 'Akun dan keamanan',
-      entries: ['profile', 'notices', 'preferences', 'security', 'sessions', 'log', 'data'],
-    },
+    PLATFORM_ACCOUNT,
   ],
 }
 
-/** The right of staff that a page needs; the own account needs none. */
-const STAFF_PAGES: Readonly<Partial<Record<keyof typeof links, StaffRight>>> = {
+/** The right in a shop that a page needs; the own login needs none. @decision 0154 */
+const SHOP_PAGES: Readonly<Partial<Record<keyof typeof links, ShopRight>>> = {
   orders: 'read-orders',
-  payments: 'move-money',
-  members: 'read-members',
-  items: 'read-items',
-  masters: 'keep-catalogue',
-  findings: 'handle-findings',
+  negotiations: 'read-orders',
+  goods: 'keep-items',
+  books: 'keep-items',
+  complaints: 'read-orders',
+  ratings: 'read-orders',
+  sales: 'read-sales',
+  payouts: 'read-money',
+  tax: 'read-money',
   yearEnd: 'read-orders',
-  figures: 'read-figures',
-  audit: 'read-acts',
+  bank: 'manage-shop',
+  business: 'manage-shop',
+  holiday: 'manage-shop',
+  shopPage: 'keep-items',
+  inbox: 'chat',
+  cases: 'ask-platform',
+  webhooks: 'manage-shop',
+}
+
+type AccountMember = Pick<CurrentMember, 'role' | 'staff' | 'shop'>
+
+type OpenSection = {
+  title: string
+  pages: readonly ((typeof links)[keyof typeof links] | StaffPage)[]
+}
+
+/** Returns the sections with the pages that a member may open. */
+function openSections({ role, staff, shop }: AccountMember): OpenSection[] {
+  const pagesOf = ({ title, entries }: Section) => ({ title, pages: entries.map((entry) => links[entry]) })
+  if (role === 'staff') {
+    const roles = staff?.roles ?? []
+    const orders = hasStaffRight(roles, 'read-orders') ? [links.orders] : []
+    const groups = staffPagesOf(roles).map(({ title, pages }) => ({
+      title,
+      pages: title === STAFF_PAGE_GROUPS.work ? [...pages, ...orders] : pages,
+    }))
+    return [...groups, pagesOf(PLATFORM_ACCOUNT)]
+  }
+  const isOpen = (entry: keyof typeof links) =>
+    shop === null || hasShopRight(shop.roles, SHOP_PAGES[entry] ?? 'own')
+  return SECTIONS[role]
+    .map(({ title, entries }) => pagesOf({ title, entries: entries.filter(isOpen) }))
+    .filter(({ pages }) => pages.length > 0)
 }
 
 /** The pages of an account as lists by subject. */
-export function AccountSections({
-  member: { role, staff },
-}: {
-  member: Pick<CurrentMember, 'role' | 'staff'>
-}) {
-  const isOpen = (entry: keyof typeof links) =>
-    staff === null || hasStaffRight(staff.roles, STAFF_PAGES[entry] ?? 'own')
+export function AccountSections({ member }: { member: AccountMember }) {
   return (
     <nav
       aria-label="Halaman akun"
       className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
     >
-      {SECTIONS[role]
-        .filter(({ entries }) => entries.some(isOpen))
-        .map(({ title, entries }) => (
-          <section key={title} className="card min-w-0 p-2">
-            <h2 className="px-2 pt-1.5 pb-1 text-sm font-bold text-ink-2">{title}</h2>
-            <ul>
-              {entries.filter(isOpen).map((entry) => (
-                <li key={entry}>
-                  <Link
-                    {...links[entry].link}
-                    className="flex min-h-11 items-center gap-3 rounded-md px-2 text-ink no-underline enabled-hover:bg-sunken"
-                  >
-                    <Icon name={links[entry].icon} size={20} className="shrink-0 text-board-700" />
-                    <span className="min-w-0 flex-1">{links[entry].label}</span>
-                    <Icon name="caret-right" size={16} className="shrink-0 text-ink-3" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {openSections(member).map(({ title, pages }) => (
+        <section key={title} className="card min-w-0 p-2">
+          <h2 className="px-2 pt-1.5 pb-1 text-sm font-bold text-ink-2">{title}</h2>
+          <ul>
+            {pages.map(({ label, icon, link }) => (
+              <li key={label}>
+                <Link
+                  {...link}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-2 text-ink no-underline enabled-hover:bg-sunken"
+                >
+                  <Icon name={icon} size={20} className="shrink-0 text-board-700" />
+                  <span className="min-w-0 flex-1">{label}</span>
+                  <Icon name="caret-right" size={16} className="shrink-0 text-ink-3" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }

@@ -10,4 +10,5 @@ export const loadProfile = (call: Call) => call(profile, {})
 export const loadBusiness = (call: Call) => call(businessData, {})
 
 /** Loads the newest page of the log. */
-export const loadLog = (call: Call, kind: LogKind) => call(memberLog, { query: { kind, before: '' } })
+export const loadLog = (call: Call, kind: LogKind, person: string) =>
+  call(memberLog, { query: { kind, person, before: '' } })

@@ -1,15 +1,20 @@
+import type { SchoolPeople } from '@pasar/contract/identity/school-people'
 import type { CurrentMember } from '@pasar/contract/identity/session'
+import { positionName } from '@pasar/domain/identity/school-rights'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TaskBoard } from '../../catalogue/home/task-board.widget.tsx'
 import { FindingsBoard } from '../../findings/findings-board.widget.tsx'
 import { SalesBoard } from '../../ordering/sales/sales.widget.tsx'
 import { TerritoryBoard } from '../../oversight/territory-board.widget.tsx'
+import { DisplayChoices } from '../../page/display-choices.tsx'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { PageHead, SectionHead } from '../../ui/blocks/page-head.tsx'
+import { longDate } from '../../ui/text/date.ts'
 import { AccountSections } from './account-sections.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { FirstStepsCard } from './first-steps.tsx'
@@ -18,7 +23,7 @@ const route = getRouteApi('/account')
 
 /** The task board: pending work of the user, each task with its deadline and a link. */
 export function AccountScreen() {
-  const { board, sales, findings, isUnprotected } = route.useLoaderData()
+  const { board, sales, findings, isUnprotected, people } = route.useLoaderData()
   const { member, settings } = usePageContext()
   return (
     <div className="page-container flex flex-col gap-6 py-6">
@@ -26,7 +31,12 @@ export function AccountScreen() {
         {member !== null && <Avatar name={member.name} src={member.picture || undefined} size="large" />}
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
           <PageHead
-            title={<span className="wrap-anywhere">{member?.name ?? 'Dashboard'}</span>}
+            title={
+              <span className="wrap-anywhere">
+                <span className="sr-only">Akun </span>
+                {member?.name}
+              </span>
+            }
             lead={<span className="wrap-anywhere">{member?.email}</span>}
           />
           {member !== null && <AccountStatus verifiedAt={null} />}
@@ -36,7 +46,7 @@ export function AccountScreen() {
       {board.watched === null ? (
         <section className="flex flex-col gap-3">
           <SectionHead title="Menunggu tindakan Anda" />
-          <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+          <TaskBoard look="list" board={board} isEndOfYear={settings.isEndOfYear} />
         </section>
       ) : (
         <TerritoryBoard watched={board.watched} />
@@ -45,7 +55,12 @@ export function AccountScreen() {
       {findings !== null && <FindingsBoard findings={findings} />}
       {isUnprotected && <PasskeyInvitation />}
       {member !== null && <AccountSections member={member} />}
+      <SchoolPeopleSection people={people} />
       {member !== null && <AccountDetails member={member} />}
+      <section className="flex flex-col gap-3">
+        <SectionHead title="Tampilan di perangkat ini" />
+        <DisplayChoices />
+      </section>
     </div>
   )
 }
@@ -96,6 +111,31 @@ function AccountDetails({ member }: { member: CurrentMember }) {
           ),
         )}
       </dl>
+    </section>
+  )
+}
+
+/** The people of a school, with the position that decides what each may do. @decision 0016 */
+function SchoolPeopleSection({ people }: SchoolPeople) {
+  if (people.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionHead
+        title="Orang di sekolah ini"
+        lead="Nama dan peran mengikuti layanan data sekolah setiap kali ia masuk. Yang dilakukan setiap orang tercatat di log dengan namanya."
+      />
+      <ul className="card divide-y divide-line">
+        {people.map(({ id, name, position, lastSignOnAt, isSelf }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              <b>{name}</b>
+              {isSelf && <span className="text-ink-2"> (Anda)</span>}
+              <span className="caption tnum block text-ink-2">Terakhir masuk {longDate(lastSignOnAt)}</span>
+            </span>
+            <Tag>{positionName(position)}</Tag>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

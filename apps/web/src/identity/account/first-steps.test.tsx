@@ -10,7 +10,15 @@ import { resolveReturnPath } from '../base/return-path.ts'
 
 type Board = Reply<typeof tasks>
 
-const NO_SALES = { months: [], states: [], speeds: [], bestSellers: [], lowStock: [] }
+const NO_SALES = {
+  months: [],
+  states: [],
+  speeds: [],
+  bestSellers: [],
+  lowStock: [],
+  holiday: null,
+  openOrders: 0,
+}
 
 /** Answers every call with this board and without sales. */
 const answering =

@@ -1,4 +1,5 @@
 import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
 import { useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
@@ -67,12 +68,55 @@ function ScopeFields({ role, chosen, onChange, error }: ScopeFieldsProps) {
 
 type DialogProps = { onClose: () => void; onDone: (key: ShownKey) => unknown }
 
-/** Creates a key: its name, what it may do, and how long. */
-export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isOpen: boolean }) {
-  const { member } = usePageContext()
+type KeyOwner = 'shop' | 'person'
+const KEY_OWNERS = [
+  { value: 'shop', label: 'Toko' },
+  { value: 'person', label: 'Saya' },
+]
+
+/** Returns whose keys a user may create: people of a shop own ones, its owners both. */
+function keyOwnersOf(member: CurrentMember | null): KeyOwner | 'both' {
+  if (member === null || member.shop === null || member.personId === null) return 'shop'
+  return member.shop.roles.includes('owner') ? 'both' : 'person'
+}
+
+type OwnerFieldProps = { choice: KeyOwner | 'both'; owner: KeyOwner; onChange: (owner: KeyOwner) => void }
+
+/** Whose key it is: an owner of a shop chooses, others read it. */
+function OwnerField({ choice, owner, onChange }: OwnerFieldProps) {
+  if (choice === 'shop') return null
+  return choice === 'person' ? (
+    <p className="caption text-ink-2">
+      Kunci ini milik Anda: izinnya mengikuti peran Anda, dan berakhir bersama akses Anda.
+    </p>
+  ) : (
+    <Select
+      label="Milik"
+      help="Kunci milik Anda berakhir bersama akses Anda; kunci milik toko tetap berlaku."
+      options={KEY_OWNERS}
+      value={owner}
+      onChange={({ target }) => onChange(target.value === 'person' ? 'person' : 'shop')}
+    />
+  )
+}
+
+/** Returns the fields of a new key, and what the call sends. */
+function useKeyFields(member: CurrentMember | null) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>([])
   const [days, setDays] = useState<string>(String(KEY_DAYS[1]))
+  const [owner, setOwner] = useState<KeyOwner>('shop')
+  const choice = keyOwnersOf(member)
+  const whose = choice === 'both' ? { isPersonal: owner === 'person' } : {}
+  const body = { name, scopes, days: Number(days), ...whose }
+  return { name, setName, scopes, setScopes, days, setDays, owner, setOwner, choice, body }
+}
+
+/** Creates a key: its name, what it may do, and how long. */
+export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isOpen: boolean }) {
+  const { member } = usePageContext()
+  const fields = useKeyFields(member)
+  const { name, setName, scopes, setScopes, days, setDays, owner, setOwner, choice, body } = fields
   const creating = useCall(
     createKey,
     (createdKey) => {
@@ -82,7 +126,7 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
     },
     'in-place',
   )
-  const send = () => creating.send({ body: { name, scopes, days: Number(days) } })
+  const send = () => creating.send({ body })
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -111,6 +155,7 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
           onChange={(event) => setName(event.target.value)}
           error={creating.fieldError('name')}
         />
+        <OwnerField choice={choice} owner={owner} onChange={setOwner} />
         <ScopeFields
           role={member?.role === 'vendor' ? 'vendor' : 'buyer'}
           chosen={scopes}

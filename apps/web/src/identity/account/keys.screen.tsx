@@ -36,7 +36,7 @@ export function KeysScreen() {
   const [rotatedKey, setRotatedKey] = useState<ApiKey | null>(null)
   const [revokedKey, setRevokedKey] = useState<ApiKey | null>(null)
   const [shownKey, setShownKey] = useState<ShownKey | null>(null)
-  const mayCreate = member?.personId == null
+  const mayCreate = member?.position === null
   const show = (key: ShownKey) => {
     setCreating(false)
     setRotatedKey(null)
@@ -93,8 +93,9 @@ function CreateButton({ onClick }: { onClick: () => void }) {
 type KeyCardProps = { of: ApiKey; onRotate: (() => void) | null; onRevoke: () => void }
 
 function KeyCard({ of: key, onRotate, onRevoke }: KeyCardProps) {
-  const { renderedAt } = usePageContext()
-  const { name, hint, scopes, createdAt, expiresAt, lastUsedAt, lastAddress, isReplaced } = key
+  const { renderedAt, member } = usePageContext()
+  const { name, personName, hint, scopes, createdAt, expiresAt, lastUsedAt, lastAddress, isReplaced } = key
+  const isOfShop = member?.role === 'vendor'
   const lastUse =
     lastUsedAt === null ? 'Belum pernah dipakai' : `Terakhir dipakai: ${dayAndTime(lastUsedAt, renderedAt)}`
   return (
@@ -102,6 +103,7 @@ function KeyCard({ of: key, onRotate, onRevoke }: KeyCardProps) {
       <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 font-bold">
           <span className="min-w-0 break-words">{name}</span>
+          {isOfShop && <Tag>{personName === null ? 'Milik toko' : `Milik ${personName}`}</Tag>}
           {isReplaced && <Tag tone="amber">Sudah diganti</Tag>}
         </h2>
         <p className="flex flex-wrap gap-1.5 py-0.5">

@@ -15,7 +15,13 @@ const kinds: Record<LogPart, LogKind> = {
 /** Returns the filter as the server names it. */
 export const logKindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
 
-/** Reads the log filter from the URL; unknown values show all events. */
+/** Filters of the log: a section, and whose acts: a person of a shop, or `akun` for its account. */
+export type LogSearch = { bagian?: LogPart | undefined; orang?: string | undefined }
+
+/** Reads the log filters from the URL; unknown values show all events. */
 export const parseLogPart = (
-  search: { bagian?: string } & SearchSchemaInput,
-): { bagian?: LogPart | undefined } => ({ bagian: LOG_PARTS.find((part) => part === search.bagian) })
+  search: { bagian?: string; orang?: string | number } & SearchSchemaInput,
+): LogSearch => ({
+  bagian: LOG_PARTS.find((part) => part === search.bagian),
+  orang: /^(akun|[0-9]{1,15})$/.test(String(search.orang ?? '')) ? String(search.orang) : undefined,
+})

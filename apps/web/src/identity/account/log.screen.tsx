@@ -1,5 +1,6 @@
 import { memberLog } from '@pasar/contract/identity/member-log'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
@@ -8,9 +9,10 @@ import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../../ui/blocks/more-button.tsx'
 import { linkClass, PageHead } from '../../ui/blocks/page-head.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { clockTime } from '../../ui/text/date.ts'
-import { LOG_PARTS, type LogPart, logKindOf } from './log-address.ts'
+import { LOG_PARTS, type LogPart, type LogSearch, logKindOf } from './log-address.ts'
 import { groupEventsByDay } from './log-days.ts'
 import { eventIcon, formatEventDetail, formatEventName, type LogEvent } from './log-labels.ts'
 
@@ -25,10 +27,10 @@ const partLabels: Record<LogPart, string> = {
 
 /** Log of the account's events and actions, by day. @spec 2 /account/log */
 export function LogScreen() {
-  const { bagian } = route.useSearch()
+  const { bagian, orang } = route.useSearch()
   const { renderedAt } = usePageContext()
   const { list: log, more } = useListScreen(route.useLoaderData(), memberLog, 'events', (before) => ({
-    query: { kind: logKindOf(bagian), before },
+    query: { kind: logKindOf(bagian), person: orang ?? '', before },
   }))
   const days = groupEventsByDay(log.events, renderedAt)
   return (
@@ -37,9 +39,10 @@ export function LogScreen() {
         title="Log"
         lead="Setiap kegiatan di akun ini, yang terbaru di atas. Catatan tidak dapat diubah."
       />
-      <Parts current={bagian} />
+      <Parts current={bagian} orang={orang} />
+      {log.people.length > 0 && <LogPeople people={log.people} search={{ bagian, orang }} />}
       {days.length === 0 ? (
-        <NoEvents part={bagian} />
+        <NoEvents isFiltered={bagian !== undefined || orang !== undefined} />
       ) : (
         days.map(({ day, events }) => <Day key={day} day={day} events={events} />)
       )}
@@ -48,7 +51,38 @@ export function LogScreen() {
   )
 }
 
-function Parts({ current }: { current: LogPart | undefined }) {
+type LogPeopleProps = { people: readonly { id: number; name: string }[]; search: LogSearch }
+
+/** Chooses whose acts the log of a shop shows. */
+function LogPeople({ people, search }: LogPeopleProps) {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const choose = (orang: string) =>
+    navigate({
+      to: '/account/log',
+      search: {
+        ...(search.bagian !== undefined && { bagian: search.bagian }),
+        ...(orang !== '' && { orang }),
+      },
+    })
+  return (
+    <Select
+      label="Orang"
+      inline
+      className="self-start max-sm:w-full"
+      disabled={!isHydrated}
+      value={search.orang ?? ''}
+      options={[
+        { value: '', label: 'Semua orang' },
+        { value: 'akun', label: 'Login akun toko' },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => void choose(event.target.value)}
+    />
+  )
+}
+
+function Parts({ current, orang }: { current: LogPart | undefined; orang: string | undefined }) {
   const { member } = usePageContext()
   const parts = LOG_PARTS.filter((part) => part !== 'tindakan' || member?.role === 'staff')
   const tabs = [undefined, ...parts].map((part) => ({
@@ -58,7 +92,7 @@ function Parts({ current }: { current: LogPart | undefined }) {
     link: (look: { className: string }) => (
       <Link
         to="/account/log"
-        search={part === undefined ? {} : { bagian: part }}
+        search={{ ...(part !== undefined && { bagian: part }), ...(orang !== undefined && { orang }) }}
         // The URL without a filter is a prefix of the others.
         activeOptions={{ exact: true }}
         {...look}
@@ -123,19 +157,19 @@ function Entry({ event }: { event: LogEvent }) {
   )
 }
 
-function NoEvents({ part }: { part: LogPart | undefined }) {
+function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       drawing="folder"
       action={
-        part !== undefined && (
+        isFiltered && (
           <Link to="/account/log" search={{}} className={buttonClass('outline')}>
             Lihat semua
           </Link>
         )
       }
     >
-      {part === undefined ? 'Belum ada kegiatan yang tercatat.' : 'Tidak ada kegiatan di bagian ini.'}
+      {isFiltered ? 'Tidak ada kegiatan di bagian ini.' : 'Belum ada kegiatan yang tercatat.'}
     </EmptyState>
   )
 }

@@ -31,7 +31,7 @@ export function PasswordScreen() {
         title="Ganti kata sandi"
         lead="Setelah diganti, semua perangkat lain dikeluarkan. Perangkat ini tetap masuk."
       />
-      {member?.personId == null ? (
+      {member?.position == null ? (
         <FormAndKeys />
       ) : (
         <Banner kind="info">
@@ -113,18 +113,18 @@ function Form({ onChanged }: { onChanged: () => Promise<void> }) {
           {...register('password2')}
         />
       </FieldGroup>
-      <FormButtons isReady={isHydrated} isSaving={changing.isPending} />
+      <FormButtons isHydrated={isHydrated} isSaving={changing.isPending} />
     </form>
   )
 }
 
-function FormButtons({ isReady, isSaving }: { isReady: boolean; isSaving: boolean }) {
+function FormButtons({ isHydrated, isSaving }: { isHydrated: boolean; isSaving: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
       <Link to="/account/profile" className={buttonClass('outline')}>
         Kembali
       </Link>
-      <Button type="submit" disabled={!isReady} busy={isSaving} busyText="Menyimpan…">
+      <Button type="submit" disabled={!isHydrated} busy={isSaving} busyText="Menyimpan…">
         Ganti kata sandi
       </Button>
     </div>

@@ -176,6 +176,7 @@ function Decision({ change, member, onMoved, openDialog, onClose }: DecisionProp
           value={reason}
           onChange={write}
           error={deciding.fieldError('reason')}
+          templates={{ subject: 'member', values: { nama: member.name } }}
         />
         {refusal}
       </LazyDialog>

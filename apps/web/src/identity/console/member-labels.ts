@@ -26,15 +26,6 @@ export function accountStatus({ state, review }: AccountState): StatusLook {
   }
 }
 
-/** Labels of the types of account. */
-export const MEMBER_KIND_LABELS: Readonly<Record<MemberDossier['kind'], string>> = {
-  individual: 'Penyedia perorangan',
-  company: 'Penyedia badan usaha',
-  school: 'Sekolah',
-  staff: 'Staf platform',
-  supervisor: 'Pengawas',
-}
-
 type StepAction = Exclude<MemberDossier['actions'][number], 'verify' | 'close'>
 
 const TROUBLE = [

@@ -1,5 +1,6 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { type MemberDossier, moveMember, setTrust } from '@pasar/contract/identity/member-console'
+import { MEMBER_KIND_LABELS } from '@pasar/contract/identity/member-export'
 import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,14 +18,16 @@ import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { shortDate } from '../../ui/text/date.ts'
+import { WorkHolder } from '../../work/work-holder.widget.tsx'
 import { BusinessChangeCard } from './business-change-card.tsx'
 import { CodeRemoval } from './code-removal.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
-import { accountStatus, MEMBER_KIND_LABELS, MEMBER_STEP_LABELS } from './member-labels.ts'
+import { accountStatus, MEMBER_STEP_LABELS } from './member-labels.ts'
 import { MemberHistory } from './member-log.tsx'
 import { PayoutHoldCard } from './payout-hold-card.tsx'
 import { RolesCard } from './roles-card.tsx'
+import { ShopDescriptionCard } from './shop-description-card.tsx'
 import { TerritoryCard } from './territory-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
@@ -53,6 +56,15 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <MemberHead member={member} />
       {doneMessage !== undefined && <StepDone message={doneMessage} />}
+      <WorkHolder queue="members" subjectId={member.id} name={member.name} version={member.state} />
+      {member.businessChange !== null && (
+        <WorkHolder
+          queue="business"
+          subjectId={member.id}
+          name={member.name}
+          version={member.businessChange.id}
+        />
+      )}
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -63,6 +75,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
           {member.payoutActions.length > 0 && <PayoutHoldCard member={member} onMoved={onMoved} />}
+          {isVendor && <ShopDescriptionCard key={member.id} memberId={member.id} />}
           <MemberData member={member} />
           {member.codeRemoval === null && removal}
         </div>
@@ -96,7 +109,6 @@ function MemberHead({ member }: { member: MemberDossier }) {
         </>
       }
       since={`Terdaftar ${shortDate(member.createdAt)}`}
-      waitingSince={member.waitingSince}
       action={
         canBeWrittenTo(member) && (
           <RoleGate call={openRoom}>
@@ -148,6 +160,7 @@ function MemberSteps({ member, onMoved }: StepsProps) {
       endpoint={moveMember}
       buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
       onMoved={onMoved}
+      templates={{ subject: 'member', values: { nama: member.name } }}
     />
   )
 }

@@ -1,22 +1,23 @@
 import { listMembers } from '@pasar/contract/identity/member-console'
+import { MEMBER_KIND_LABELS, MEMBER_TAB_LABELS } from '@pasar/contract/identity/member-export'
+import { MEMBER_TABS } from '@pasar/contract/identity/member-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { waitedSince } from '../../page/relative-time.tsx'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { sortedColumn } from '../../links/sorted-column.ts'
+import { WaitingAge } from '../../page/relative-time.tsx'
 import { useListScreen } from '../../page/use-list-screen.ts'
-import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { classes } from '../../ui/base/classes.ts'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { NextPage } from '../../ui/blocks/next-page.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../../ui/data/data-table.tsx'
-import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { shortDate } from '../../ui/text/date.ts'
 import { formatNumber } from '../../ui/text/money.ts'
-import { accountStatus, MEMBER_KIND_LABELS } from './member-labels.ts'
-import { MEMBER_TAB_LABELS, type MembersSearch } from './members-address.ts'
+import { MemberFilterBar, MemberSearch } from './member-filters.tsx'
+import { accountStatus } from './member-labels.ts'
+import { type MembersSearch, membersAddress } from './members-address.ts'
 
 type Row = Reply<typeof listMembers>['members'][number]
 
@@ -28,17 +29,11 @@ export function MembersScreen() {
   const { list, more } = useListScreen(route.useLoaderData(), listMembers, 'members', (next) => ({
     query: { ...search, after: next },
   }))
-  const { renderedAt, settings } = usePageContext()
-  const _shownCount = list.members.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Anggota"
-        lead={
-          list.counts.review === 0
-            ? 'Tidak ada penyedia yang menunggu diperiksa'
-            : `${formatNumber(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
-        }
+        lead={leadOf(list.counts.review, isNarrowed(search))}
         actions={
           <Link to="/staff/supervisors/new" className={buttonClass('outline', 'toolbar')}>
             Buat akun pengawas
@@ -47,9 +42,9 @@ export function MembersScreen() {
       />
       <TabLinks
         label="Keadaan akun"
-        tabs={MEMBER_TAB_LABELS.map(({ tab, word: label }) => ({
+        tabs={MEMBER_TABS.map((tab) => ({
           key: tab,
-          label,
+          label: MEMBER_TAB_LABELS[tab],
           count: list.counts[tab],
           isCurrent: tab === search.tab,
           link: (look) => (
@@ -58,10 +53,11 @@ export function MembersScreen() {
         }))}
       />
       <MemberSearch search={search} />
+      <MemberFilterBar search={search} areas={list.areas} count={list.counts[search.tab]} />
       <div>
         <DataTable
           caption="Anggota"
-          columns={columnsAt(renderedAt, settings.reviewHours)}
+          columns={columnsOf(search)}
           rows={list.members}
           keyOf={({ id }) => String(id)}
           empty={<NoMembers search={search} />}
@@ -72,35 +68,78 @@ export function MembersScreen() {
   )
 }
 
-function MemberSearch({ search }: { search: MembersSearch }) {
-  const navigate = useNavigate()
-  return (
-    <KeywordSearch
-      path="/staff/members"
-      label="Cari nama, email, atau NPSN"
-      hint="Nama, email, NPSN"
-      keyword={search.keyword}
-      hiddenParams={{ tab: search.tab }}
-      onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
-      clear={
-        <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
-          Hapus<span className="sr-only"> pencarian</span>
-        </Link>
-      }
-    />
-  )
+/** Returns whether a filter besides the tab narrows the list. */
+const isNarrowed = (search: MembersSearch) =>
+  membersAddress.setKeys(search).some((key) => key !== 'tab' && key !== 'orderBy')
+
+/** The number of vendors to review; with filters, of those that they match. */
+function leadOf(waiting: number, isFiltered: boolean): string {
+  const sentence =
+    waiting === 0
+      ? 'Tidak ada penyedia yang menunggu diperiksa'
+      : `${formatNumber(waiting)} penyedia menunggu diperiksa, yang paling lama di atas`
+  return isFiltered ? `Dengan saringan ini: ${sentence[0]?.toLowerCase()}${sentence.slice(1)}` : sentence
 }
 
-function NoMembers({ search: { tab, keyword } }: { search: MembersSearch }) {
-  if (keyword !== '')
-    return <EmptyState drawing="magnifier">Tidak ada anggota yang cocok dengan “{keyword}”.</EmptyState>
+function NoMembers({ search }: { search: MembersSearch }) {
+  const { tab, orderBy } = search
+  if (isNarrowed(search))
+    return (
+      <EmptyState
+        drawing="magnifier"
+        action={
+          <Link to="/staff/members" search={{ tab, orderBy }} className={buttonClass('outline')}>
+            Hapus saringan
+          </Link>
+        }
+      >
+        Tidak ada anggota yang cocok dalam daftar “{MEMBER_TAB_LABELS[tab]}”.
+      </EmptyState>
+    )
   if (tab === 'review') return <EmptyState drawing="stamp-pad">Semua dokumen sudah diperiksa.</EmptyState>
   if (tab === 'business')
     return <EmptyState drawing="stamp-pad">Semua perubahan data usaha sudah diputuskan.</EmptyState>
   return <EmptyState drawing="folder">Tidak ada anggota dalam daftar ini.</EmptyState>
 }
 
-const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
+/** How each order sorts a column; without an entry, none. */
+const SORTED = {
+  queue: { by: null, dir: 'asc' },
+  newest: { by: 'since', dir: 'desc' },
+  oldest: { by: 'since', dir: 'asc' },
+  name: { by: 'name', dir: 'asc' },
+  'name-desc': { by: 'name', dir: 'desc' },
+} as const
+
+const ORDERS = {
+  name: { asc: 'name', desc: 'name-desc' },
+  since: { asc: 'oldest', desc: 'newest' },
+} as const
+
+/** The columns; names and registrations sort the list. */
+const columnsOf = (search: MembersSearch): Column<Row>[] =>
+  COLUMNS.map((column) => {
+    const { key } = column
+    if (key !== 'name' && key !== 'since') return column
+    const state = SORTED[search.orderBy]
+    const sort = sortedColumn<'name' | 'since' | ''>(
+      { by: state.by ?? '', dir: state.dir },
+      key,
+      key === 'name' ? 'asc' : 'desc',
+      ({ dir }) =>
+        (look) => (
+          <Link
+            to="/staff/members"
+            search={{ ...search, orderBy: ORDERS[key][dir] }}
+            resetScroll={false}
+            {...look}
+          />
+        ),
+    )
+    return { ...column, sort }
+  })
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'name',
     head: 'Nama',
@@ -152,22 +191,17 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
   },
   {
     key: 'since',
-    head: 'Waktu',
-    card: 'bare',
-    cell: (member) => <Since {...{ member, now, reviewHours }} />,
+    head: 'Terdaftar',
+    align: 'end',
+    cell: (member) => <Since member={member} />,
   },
 ]
 
-type SinceProps = { member: Row; now: Date; reviewHours: number }
-
-function Since({ member: { waitingSince, createdAt }, now, reviewHours }: SinceProps) {
-  if (waitingSince === null)
-    return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
-  const { label, isLate } = waitedSince(waitingSince, now, reviewHours)
+function Since({ member: { waiting, createdAt } }: { member: Row }) {
   return (
-    <span className="tnum whitespace-nowrap">
-      <span className={classes('block', isLate ? 'font-bold text-red' : 'font-semibold')}>{label}</span>
-      <span className="caption block text-ink-3">{shortDate(waitingSince)}</span>
+    <span className="flex flex-col items-end">
+      <span className="tnum whitespace-nowrap">{shortDate(createdAt)}</span>
+      {waiting !== null && <WaitingAge waiting={waiting} />}
     </span>
   )
 }

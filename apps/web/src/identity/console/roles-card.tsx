@@ -6,13 +6,12 @@ import {
   type StaffRole,
   staffRoleNames,
 } from '@pasar/domain/identity/staff-roles'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ReasonField } from '../../offline/reason-field.tsx'
 import { StepButtons } from '../../offline/step-bar.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { firstError } from '../../page/first-error.ts'
-import { useMissingRole } from '../../page/missing-role.ts'
-import { MissingRoleNote } from '../../page/missing-role-note.tsx'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
@@ -70,20 +69,13 @@ const REASONS = ['Pindah tugas', 'Tugas baru', 'Menggantikan rekan']
 
 function RoleRequest({ member, staff, onMoved }: RolesCardProps) {
   const [isOpen, setOpen] = useState(false)
-  const missing = useMissingRole(proposeRoles)
-  const noteId = useId()
   return (
     <>
-      <Button
-        variant="outline"
-        className="self-start max-sm:w-full"
-        disabled={missing !== null}
-        aria-describedby={missing === null ? undefined : noteId}
-        onClick={() => setOpen(true)}
-      >
-        Ubah peran
-      </Button>
-      <MissingRoleNote id={noteId} text={missing} />
+      <RoleGate call={proposeRoles}>
+        <Button variant="outline" className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
+          Ubah peran
+        </Button>
+      </RoleGate>
       {/* The key resets the choice after each change. */}
       <RequestDialog
         key={staffRoleNames(staff.roles)}

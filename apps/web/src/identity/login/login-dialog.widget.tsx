@@ -29,9 +29,9 @@ export function LoginDialog({ request }: LoginDialogProps) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <LoginForm key={`${kind} ${email}`} {...{ kind, returnPath: returnTo, email }} />
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4 *:flex-1">
+        <div className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-2">
           {LOGIN_KINDS.filter((other) => other !== kind).map((other) => (
-            <Button key={other} variant="outline" size="toolbar" onClick={() => openSignIn(other, returnTo)}>
+            <Button key={other} variant="quiet" size="toolbar" onClick={() => openSignIn(other, returnTo)}>
               {loginButtons[other]}
             </Button>
           ))}

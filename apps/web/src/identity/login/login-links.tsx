@@ -27,11 +27,15 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
       closeSignIn()
       open()
     })
-  const look = buttonClass('outline')
+  const look = buttonClass('quiet')
   return (
-    <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
+    <div className="flex flex-wrap justify-between gap-x-2 gap-y-4">
       {kind === 'sekolah' && settings.schoolSignOn !== '' && (
-        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} col-span-2`}>
+        <a
+          href={settings.schoolSignOn}
+          rel="noreferrer"
+          className={buttonClass('outline', 'medium', 'basis-full')}
+        >
           Masuk dengan Dapodik
         </a>
       )}

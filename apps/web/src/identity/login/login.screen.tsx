@@ -19,14 +19,14 @@ export function LoginScreen() {
         <PageHead title={loginTitles[sebagai]} lead={loginHints[sebagai]} className="mb-5" />
         <SignOnRefusal code={gagal} />
         <LoginForm key={sebagai} kind={sebagai} returnPath={kembali ?? '/home'} />
-        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4 *:flex-1">
+        <div className="mt-4 flex flex-wrap justify-between gap-x-2 border-t border-line pt-2">
           {LOGIN_KINDS.filter((other) => other !== sebagai).map((other) => (
             <Link
               key={other}
               to="/login"
               search={{ sebagai: other, ...(kembali === undefined ? {} : { kembali }) }}
               replace
-              className={buttonClass('outline', 'toolbar')}
+              className={buttonClass('quiet', 'toolbar')}
             >
               {loginButtons[other]}
             </Link>

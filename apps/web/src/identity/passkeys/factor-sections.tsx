@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { SettingCard } from './setting-card.tsx'
 
 type FactorSectionsProps = { ways: ProofWays; onChanged: () => Promise<void> }
 
@@ -49,7 +50,6 @@ function PasskeyOnly({ isOnly, onChanged }: PasskeyOnlyProps) {
 type AuthenticatorSectionProps = { hasAuthenticator: boolean; onChanged: () => Promise<void> }
 
 function AuthenticatorSection({ hasAuthenticator, onChanged }: AuthenticatorSectionProps) {
-  const isHydrated = useHydrated()
   const [open, setOpen] = useState<'set-up' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const done = async (sentence: string) => {
@@ -64,18 +64,13 @@ function AuthenticatorSection({ hasAuthenticator, onChanged }: AuthenticatorSect
         title="Aplikasi autentikator"
         lead="Kode 6 angka dari aplikasi di ponsel, yang diminta setelah kata sandi. Misalnya Google Authenticator, Microsoft Authenticator, atau Aegis."
       />
-      <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <SettingCard
+        label={hasAuthenticator ? 'Lepas autentikator' : 'Siapkan autentikator'}
+        variant={hasAuthenticator ? 'danger-outline' : 'outline'}
+        onAct={() => setOpen(hasAuthenticator ? 'remove' : 'set-up')}
+      >
         <p>{hasAuthenticator ? 'Dipakai setiap kali masuk dengan kata sandi.' : 'Belum dipakai.'}</p>
-        <Button
-          variant={hasAuthenticator ? 'danger-outline' : 'outline'}
-          size="toolbar"
-          className="max-sm:w-full"
-          disabled={!isHydrated}
-          onClick={() => setOpen(hasAuthenticator ? 'remove' : 'set-up')}
-        >
-          {hasAuthenticator ? 'Lepas autentikator' : 'Siapkan autentikator'}
-        </Button>
-      </div>
+      </SettingCard>
       <LazyDialog
         isOpen={open === 'set-up'}
         onOpenChange={(isOpen) => !isOpen && close()}

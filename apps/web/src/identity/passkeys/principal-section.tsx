@@ -11,6 +11,7 @@ import { longDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
 import type { PrincipalSetting } from './passkeys.api.ts'
 import { PrincipalDialog } from './principal-dialog.tsx'
+import { SettingCard } from './setting-card.tsx'
 
 type PrincipalSectionProps = { setting: PrincipalSetting; onChanged: () => Promise<void> }
 
@@ -26,8 +27,7 @@ export function PrincipalSection({ setting, onChanged }: PrincipalSectionProps) 
         lead="Pesanan mulai nilai tertentu baru berlaku setelah kepala sekolah mengonfirmasinya sendiri, dari alamat email dan ponselnya sendiri."
       />
       {change !== null && <WaitingChange change={change} onCancelled={onChanged} />}
-      <PrincipalCard setting={setting} isLocked={missing !== null} onEdit={() => setIsOpen(true)} />
-      {missing !== null && <p className="caption text-ink-2">{missing}</p>}
+      <PrincipalCard setting={setting} locked={missing} onEdit={() => setIsOpen(true)} />
       <PrincipalDialog
         isOpen={isOpen}
         setting={setting}
@@ -75,21 +75,20 @@ function WaitingChange({ change, onCancelled }: WaitingChangeProps) {
   )
 }
 
-type PrincipalCardProps = { setting: PrincipalSetting; isLocked: boolean; onEdit: () => void }
+type PrincipalCardProps = { setting: PrincipalSetting; locked: string | null; onEdit: () => void }
 
-function PrincipalCard({ setting: { principal, platformLimit }, isLocked, onEdit }: PrincipalCardProps) {
-  const isHydrated = useHydrated()
+function PrincipalCard({ setting: { principal, platformLimit }, locked, onEdit }: PrincipalCardProps) {
   const limits = [principal?.limit ?? null, platformLimit === 0 ? null : platformLimit].filter(
     (one) => one !== null,
   )
   return (
-    <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+    <SettingCard label={principal === null ? 'Catat kepala sekolah' : 'Ubah'} locked={locked} onAct={onEdit}>
       {principal === null ? (
         <p>Belum ada kepala sekolah yang dicatat.</p>
       ) : (
-        <div className="min-w-0">
-          <p className="font-bold wrap-anywhere">{principal.name}</p>
-          <p className="text-ink-2 wrap-anywhere">
+        <>
+          <p className="font-bold">{principal.name}</p>
+          <p className="text-ink-2">
             {principal.email} · {principal.passkeys > 0 ? 'Memakai kunci sandi' : 'Memakai kode email'}
           </p>
           <p className="tnum text-ink-2">
@@ -97,17 +96,8 @@ function PrincipalCard({ setting: { principal, platformLimit }, isLocked, onEdit
               ? 'Tanpa batas nilai: tidak ada pesanan yang menunggu konfirmasi'
               : `Pesanan mulai ${formatRupiah(Math.min(...limits))}`}
           </p>
-        </div>
+        </>
       )}
-      <Button
-        variant="outline"
-        size="toolbar"
-        className="max-sm:w-full"
-        disabled={!isHydrated || isLocked}
-        onClick={onEdit}
-      >
-        {principal === null ? 'Catat kepala sekolah' : 'Ubah'}
-      </Button>
-    </div>
+    </SettingCard>
   )
 }

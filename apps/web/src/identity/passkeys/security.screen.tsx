@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/blocks/breadcrumbs.tsx'
 import { PageHead, SectionHead } from '../../ui/blocks/page-head.tsx'
 import { dayAndTime } from '../../ui/text/date.ts'
 import { AddPasskey } from './add-passkey.tsx'
+import { BasketSection } from './basket-section.tsx'
 import { DeviceProof } from './device-proof.tsx'
 import { FactorSections, ReportedLoss } from './factor-sections.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
@@ -17,7 +18,7 @@ const route = getRouteApi('/account/security')
 
 /** How the user signs in: passkeys, password and sessions. @decision 0105 */
 export function SecurityScreen() {
-  const { passkeys, ways, principal } = route.useLoaderData()
+  const { passkeys, ways, principal, baskets } = route.useLoaderData()
   const router = useRouter()
   const { member } = usePageContext()
   return (
@@ -31,7 +32,7 @@ export function SecurityScreen() {
         lead="Cara Anda masuk ke akun ini."
         actions={
           <>
-            {member?.personId == null && (
+            {member?.position === null && (
               <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
                 Ganti kata sandi
               </Link>
@@ -51,6 +52,7 @@ export function SecurityScreen() {
         <FactorSections ways={ways} onChanged={() => router.invalidate()} />
       )}
       {principal !== null && <PrincipalSection setting={principal} onChanged={() => router.invalidate()} />}
+      {baskets !== null && <BasketSection setting={baskets} onChanged={() => router.invalidate()} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function CloseAccount({ closing, onClosed }: CloseAccountProps) {
       {isBlocked && (
         <Banner kind="attention">
           <p className="font-semibold">Akun belum dapat dihapus:</p>
-          <ul className="list-disc pl-5">
+          <ul id="closing-obstacles" className="list-disc pl-5">
             {closing.obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacleLabels[obstacle]}</li>
             ))}
@@ -41,7 +41,12 @@ export function CloseAccount({ closing, onClosed }: CloseAccountProps) {
         </Banner>
       )}
       <div>
-        <Button variant="danger-outline" disabled={isBlocked} onClick={() => setAsking(true)}>
+        <Button
+          variant="danger-outline"
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? 'closing-obstacles' : undefined}
+          onClick={() => setAsking(true)}
+        >
           Hapus akun saya
         </Button>
       </div>

@@ -36,11 +36,12 @@ export function PersonalDataScreen() {
           </>
         }
       />
-      <ExportData isPerson={member?.personId != null} />
+      <ExportData isPerson={member?.position != null} />
       {closing === null ? (
         <Banner kind="info">
-          Anda masuk melalui Dapodik. Akun ini milik sekolah, jadi hanya pemegang kata sandi sekolah yang
-          dapat menghapusnya. Data Anda sendiri diubah atau dihapus di Dapodik.
+          {member?.role === 'vendor'
+            ? 'Akun ini milik toko, jadi hanya login akun toko yang dapat menghapusnya. Bila Anda berhenti, pemilik toko mengakhiri akses Anda.'
+            : 'Anda masuk melalui Dapodik. Akun ini milik sekolah, jadi hanya pemegang kata sandi sekolah yang dapat menghapusnya. Data Anda sendiri diubah atau dihapus di Dapodik.'}
         </Banner>
       ) : (
         <CloseAccount closing={closing} onClosed={leave} />

@@ -1,4 +1,5 @@
 import { type ChangeEvent, Suspense, useState } from 'react'
+import { useMissingRight } from '../../page/missing-right.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { type DecodedPicture, decodePicture } from './picture-crop.ts'
@@ -19,6 +20,7 @@ type PictureUploadProps = { className: string }
 export function PictureUpload({ className }: PictureUploadProps) {
   const [pickedPicture, setPickedPicture] = useState<DecodedPicture | null>(null)
   const [isWrong, setWrong] = useState(false)
+  const missing = useMissingRight('edit')
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
@@ -28,6 +30,7 @@ export function PictureUpload({ className }: PictureUploadProps) {
     setWrong(picture === null)
     setPickedPicture(picture)
   }
+  if (missing !== null) return null
 
   return (
     <div className="flex flex-col items-start gap-1">

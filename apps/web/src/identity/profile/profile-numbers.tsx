@@ -4,6 +4,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useMissingRight } from '../../page/missing-right.ts'
 import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -25,7 +26,8 @@ export function NumbersSection({ profile }: { profile: Profile }) {
   const [isAsking, setAsking] = useState(false)
   const isVendor = member?.role === 'vendor'
   // School staff who sign in through the school-data service have no school password.
-  const mayShow = member?.personId == null
+  const missing = useMissingRight('edit')
+  const mayShow = member?.position == null && (!isVendor || missing === null)
   return (
     <ProfileLedger
       title="Nomor pajak dan identitas"

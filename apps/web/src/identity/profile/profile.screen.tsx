@@ -1,6 +1,7 @@
 import type { Profile } from '@pasar/contract/identity/profile'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
+import { shopRoleNames } from '@pasar/domain/identity/shop-roles'
 import { mergeOptionCodes, optionName } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
 import { roundPoint } from '@pasar/domain/shipping/map-rules'
@@ -13,6 +14,7 @@ import { AddressFields } from '../../shipping/address-fields.widget.tsx'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { linkClass, PageHead } from '../../ui/blocks/page-head.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { AccountStatus } from '../account/account-status.tsx'
@@ -61,19 +63,26 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
       <Avatar name={profile.name} src={member.picture || undefined} size="large" />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <PageHead
-          title={<span className="wrap-anywhere">{profile.name}</span>}
+          title={
+            <span className="wrap-anywhere">
+              <span className="sr-only">Profil </span>
+              {profile.name}
+            </span>
+          }
           lead={<span className="wrap-anywhere">{profile.email}</span>}
         />
         <AccountStatus verifiedAt={profile.verifiedAt} />
-        {member.personName !== null && member.position !== null && (
+        {member.personName !== null && (
           <p className="text-ink-2">
             Masuk sebagai <b className="wrap-anywhere text-ink">{member.personName}</b>,{' '}
-            {positionName(member.position)}
+            {member.position === null
+              ? shopRoleNames(member.shop?.roles ?? [])
+              : positionName(member.position)}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-2">
           {mayChange && <PictureUpload className={buttonClass('outline', 'toolbar')} />}
-          {member.personId === null && (
+          {member.position === null && (
             <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
               Ganti kata sandi
             </Link>
@@ -148,27 +157,39 @@ const OfficeLedger = ({ profile, aside }: { profile: Profile; aside: ReactNode }
   </ProfileLedger>
 )
 
+type ChangeButtonProps = { sectionName: string; open: object | null; onPress: () => void }
+
+/** Opens the form of a section; one at a time. */
+const ChangeButton = ({ sectionName, open, onPress }: ChangeButtonProps) => (
+  <Button
+    variant="quiet"
+    size="small"
+    icon="pencil-simple"
+    aria-label={`Ubah ${sectionName}`}
+    {...lockedBy(open, 'open-section')}
+    onClick={onPress}
+  >
+    Ubah
+  </Button>
+)
+
+const OpenSectionNote = () => (
+  <p id="open-section" className="caption text-ink-2">
+    Simpan atau batalkan bagian yang sedang diubah, lalu ubah bagian lain.
+  </p>
+)
+
 /** The sections that the owner can edit. Each shows its rows, or the form in their place. */
 function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsProps) {
   const { open, begin, end } = useOpenSection()
   const draft = open?.values ?? null
   const change = (section: ProfileSection, sectionName: string) =>
-    mayChange && (
-      <Button
-        variant="quiet"
-        size="small"
-        icon="pencil-simple"
-        aria-label={`Ubah ${sectionName}`}
-        disabled={open !== null}
-        onClick={() => begin(section)}
-      >
-        Ubah
-      </Button>
-    )
+    mayChange && <ChangeButton {...{ sectionName, open }} onPress={() => begin(section)} />
   const form = { profile, draft, onClose: end }
   const dateOfBirth = profile.dateOfBirth
   return (
     <>
+      {open !== null && <OpenSectionNote />}
       {open?.section === 'contact' ? (
         <ContactForm {...form} />
       ) : (

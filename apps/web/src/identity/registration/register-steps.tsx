@@ -146,7 +146,7 @@ function StepButtons({ isFirst, isLast, isReady, isSending, onBack }: StepButton
       // Moving the focus on press would show the field's error and move the button away from the
       // pointer.
       onMouseDown={(event) => event.preventDefault()}
-      className="-mx-4 mt-4 justify-between *:max-sm:flex-1 md:mx-0 md:pl-58"
+      className="mt-4 justify-between! md:pl-58"
     >
       {isFirst ? (
         <span className="max-sm:hidden" />

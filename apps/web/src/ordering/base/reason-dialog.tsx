@@ -26,6 +26,8 @@ type ReasonDialogProps = {
   refusal: CallError | null
   /** Storage key of the draft until it is sent. */
   draftKey: string
+  /** What the user has already said elsewhere: one of the reasons, and words. */
+  initial?: { reason: string; text: string }
   /** @returns whether the step succeeded */
   onSend: (reason: string) => Promise<boolean>
   /** Content above the reasons, which the user must see or complete first. */
@@ -36,8 +38,8 @@ type ReasonDialogProps = {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, draftKey, onSend } = props
   const name = useId()
-  const usual = useTextDraft(`${draftKey}-choice`)
-  const own = useTextDraft(draftKey)
+  const usual = useTextDraft(`${draftKey}-choice`, props.initial?.reason)
+  const own = useTextDraft(draftKey, props.initial?.text)
   const [isMissing, setMissing] = useState(false)
   useReopenForm(draftKey, isOpen ? '' : null, () => onOpenChange(true))
   const isOwn = usual.text === OTHER

@@ -86,6 +86,7 @@ test('a school rates a completed order once, and not during a complaint', () => 
     complained: false,
     receiving: ARRIVED,
     subject: 'goods',
+    basket: null,
   } as const
   expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Beri penilaian', location: 'rating' })
   for (const other of [
@@ -103,11 +104,28 @@ test('the step after a rated order with an open complaint is the complaint', () 
     complained: true,
     pending: null,
     subject: 'goods',
+    basket: null,
     receiving: ARRIVED,
   } as const
   expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Pantau komplain', location: 'order' })
   expect(nextStepInList(order, 'vendor')).toEqual({ label: 'Tanggapi komplain', location: 'order' })
   expect(nextStepInList({ ...order, complained: false }, 'buyer').label).toBe('Pesan lagi')
+})
+
+test('a waiting basket is the step of the treasurer, and others wait for it', () => {
+  const order = {
+    state: 'awaiting',
+    pending: null,
+    rated: false,
+    complained: false,
+    receiving: ARRIVED,
+    subject: 'goods',
+    basket: 'decide',
+  } as const
+  expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Setujui atau kembalikan', location: 'order' })
+  const waiting = { label: 'Menunggu persetujuan bendahara' }
+  expect(nextStepInList({ ...order, basket: 'wait' }, 'buyer')).toEqual(waiting)
+  expect(nextStepInList({ ...order, basket: null }, 'buyer').location).toBeUndefined()
 })
 
 test('a cancelled order is put into the cart again, and its button has the same label', () => {

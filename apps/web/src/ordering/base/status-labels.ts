@@ -31,13 +31,13 @@ const REBUILD_CART = 'Susun ulang keranjang'
 /** The only table of status labels, colours and next steps. */
 const STATUS_LABELS: Record<OrderState, StatusLabels> = {
   awaiting: {
-    tag: 'Menunggu kepala sekolah',
+    tag: 'Menunggu persetujuan sekolah',
     tone: 'amber',
     icon: 'hourglass-medium',
     next: {
-      buyer: waitingStep('Menunggu konfirmasi kepala sekolah'),
-      vendor: waitingStep('Menunggu konfirmasi kepala sekolah'),
-      staff: waitingStep('Menunggu konfirmasi kepala sekolah'),
+      buyer: waitingStep('Menunggu persetujuan sekolah'),
+      vendor: waitingStep('Menunggu persetujuan sekolah'),
+      staff: waitingStep('Menunggu persetujuan sekolah'),
     },
   },
   new: {
@@ -215,11 +215,17 @@ type RatableOrder = { state: OrderState; rating: unknown; mayRate: boolean }
 export const awaitsRating = ({ state, rating, mayRate }: RatableOrder, viewer: OrderViewer): boolean =>
   viewer === 'buyer' && state === 'completed' && rating === null && mayRate
 
-type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated' | 'subject'>
+type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated' | 'subject' | 'basket'>
+
+const BASKET_STEPS: Readonly<Record<NonNullable<OrderRow['basket']>, NextStep>> = {
+  decide: mine('Setujui atau kembalikan'),
+  wait: waitingStep('Menunggu persetujuan bendahara'),
+}
 
 /** Returns the next step in a list. Includes pending requests and missing ratings. */
 export function nextStepInList(order: ListedOrder, viewer: OrderViewer): NextStep {
-  const { pending, state, rated, complained } = order
+  const { pending, state, rated, complained, basket } = order
+  if (basket !== null) return BASKET_STEPS[basket]
   if (viewer === 'buyer' && state === 'completed' && !rated && !complained) return RATING_STEP
   if (pending === null) {
     const step = nextStepOf(order, viewer)

@@ -68,7 +68,7 @@ const SERVICES = { subject: 'services' } as const
 const ABOUT_GOODS = /barang|pengiriman|mengirim (lagi|sisa)|\bdikirim lagi|pengganti|rusak|BAST|stok/i
 
 test('list rows, requests and complaints of services name neither goods nor a BAST', () => {
-  const listed = { complained: false, rated: false, receiving: ARRIVED, ...SERVICES }
+  const listed = { complained: false, rated: false, basket: null, receiving: ARRIVED, ...SERVICES }
   const texts = [
     ...ORDER_STATES.flatMap((state) => [
       subjectText(SERVICES, statusOf(state).tag),

@@ -101,6 +101,9 @@ export type OrderFileUploads = ReturnType<typeof useOrderFiles>
 const isUploading = (files: readonly OrderFileUpload[]) =>
   files.some(({ state }) => state === 'queued' || state === 'sending')
 
+/** Whether the server may have a file whose id the form does not know: its answer may be lost. */
+const isUnanswered = (files: readonly OrderFileUpload[]) => files.some(({ fileId }) => fileId === null)
+
 const queuedUpload = (waitingFile: WaitingFile, lineNo: number | null): OrderFileUpload => ({
   ...waitingFile,
   state: 'queued',
@@ -111,7 +114,7 @@ const queuedUpload = (waitingFile: WaitingFile, lineNo: number | null): OrderFil
 function useFileList(storedFiles: OrderView['files'], purpose: Purpose) {
   const own = storedFiles.filter((file) => file.purpose === purpose)
   const [files, setFiles] = useState<readonly OrderFileUpload[]>(() => own.map(toUpload))
-  const markShown = useLateFiles(own, isUploading(files), (lateFiles) =>
+  const markShown = useLateFiles(own, isUnanswered(files), (lateFiles) =>
     setFiles((uploads) => [...uploads, ...lateFiles.map(toUpload)]),
   )
   const change = (key: string, to: Partial<OrderFileUpload>) =>
@@ -121,18 +124,18 @@ function useFileList(storedFiles: OrderView['files'], purpose: Purpose) {
 
 /**
  * Finds files that the form has not shown when the order was loaded again: it may have been closed
- * and opened again before the order contained its uploads. Waits while the form uploads: the order
- * may contain a file whose upload is not answered yet, so the form does not know its id.
+ * and opened again before the order contained its uploads. Waits for the answer to each upload of
+ * the form, also after a failure: the order may contain a file whose id the form does not know.
  *
  * @returns marks a file as shown, so that it does not return after it was submitted
  */
 export function useLateFiles(
   loadedFiles: readonly OrderFile[],
-  isSending: boolean,
+  isWaiting: boolean,
   onFound: (lateFiles: readonly OrderFile[]) => void,
 ): (fileId: number) => void {
   const shownIds = useRef(new Set(loadedFiles.map(({ id }) => id)))
-  useEffectOnChange(isSending ? null : loadedFiles, (files) => {
+  useEffectOnChange(isWaiting ? null : loadedFiles, (files) => {
     if (files === null) return
     const lateFiles = files.filter(({ id }) => !shownIds.current.has(id))
     for (const { id } of lateFiles) shownIds.current.add(id)

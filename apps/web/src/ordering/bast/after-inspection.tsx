@@ -155,10 +155,36 @@ function Way({ title, description, onPress }: WayProps) {
 
 type ReplaceDialogProps = StepProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-const WHY_REPLACE = ['Barang rusak', 'Barang kurang', 'Barang tidak sesuai pesanan']
+const WHY_REPLACE = {
+  damaged: 'Barang rusak',
+  missing: 'Barang kurang',
+  wrong: 'Barang tidak sesuai pesanan',
+}
+const MAX_TEXT = 400
+
+/** The main reason and the notes of the lines, as the inspection has them. */
+function inspectionFaults({ handover, lines }: OrderView): { reason: string; text: string } {
+  const wrong = must(handover, 'the inspection with the mismatch').lines.filter(
+    ({ damaged, missing }) => damaged + missing > 0,
+  )
+  const damagedLines = wrong.filter((line) => line.damaged > 0)
+  const notes = wrong
+    .filter(({ note }) => note !== '')
+    .map(({ lineNo, note }) => `${lines.find((one) => one.lineNo === lineNo)?.name}: ${note}`)
+  return {
+    reason:
+      damagedLines.length === 0
+        ? WHY_REPLACE.missing
+        : damagedLines.every(({ condition }) => condition === 'wrong')
+          ? WHY_REPLACE.wrong
+          : WHY_REPLACE.damaged,
+    text: notes.join('. ').slice(0, MAX_TEXT),
+  }
+}
 
 function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogProps) {
   const textOf = (text: string) => subjectText(order, text)
+  const faults = inspectionFaults(order)
   const replacing = useCall(
     replaceGoods,
     (updatedOrder) => {
@@ -174,7 +200,8 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
       title={textOf('Minta barang pengganti?')}
       effect={`${order.vendor.name} ${textOf('diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.')}`}
       legend="Alasan"
-      reasons={WHY_REPLACE.map(textOf)}
+      reasons={Object.values(WHY_REPLACE).map(textOf)}
+      initial={{ ...faults, reason: textOf(faults.reason) }}
       submitLabel={textOf('Minta pengganti')}
       submitVariant="primary"
       busyLabel="Mengirim…"

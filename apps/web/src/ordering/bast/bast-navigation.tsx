@@ -5,6 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { ActionBar } from '../../ui/blocks/action-bar.tsx'
 import { subjectText } from '../base/subject-labels.ts'
 
 export const BAST_STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
@@ -43,7 +44,7 @@ export function BastHead({ order, step, onClose }: HeadProps) {
           >
             <span className="flex items-center gap-1">
               {index < step ? <Icon name="check-bold" size={13} /> : `${index + 1}.`}
-              <span className="max-sm:sr-only">{subjectText(order, name)}</span>
+              <span className={classes(index !== step && 'max-sm:sr-only')}>{subjectText(order, name)}</span>
             </span>
           </li>
         ))}
@@ -59,12 +60,22 @@ type BarProps = {
   goBack: () => void
   finish: () => void
   isLocked: boolean
-  isReady: boolean
+  /** Why it cannot be sent yet; null when it can. */
+  unsendable: string | null
   isPending: boolean
 }
 
 /** The buttons between the steps, and the one that sends. */
-export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isReady, isPending }: BarProps) {
+export function BastBar({
+  order,
+  step,
+  goToNext,
+  goBack,
+  finish,
+  isLocked,
+  unsendable,
+  isPending,
+}: BarProps) {
   const isLast = step === BAST_STEPS.length - 1
   // The next step has its buttons at the same position, so a double press must advance one step
   // only.
@@ -72,10 +83,12 @@ export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isRea
     if (event.detail < 2) act()
   }
   return (
-    <div
-      data-action-bar=""
-      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
-    >
+    <ActionBar stays="always">
+      {isLast && !isLocked && unsendable !== null && (
+        <p id="unsendable" className="caption basis-full text-ink-2">
+          {unsendable}
+        </p>
+      )}
       {step > 0 && (
         <Button variant="outline" onClick={once(goBack)}>
           Kembali
@@ -88,7 +101,8 @@ export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isRea
           icon="stamp"
           busy={isPending}
           busyText="Mengirim…"
-          disabled={!isReady}
+          disabled={unsendable !== null}
+          aria-describedby={unsendable === null ? undefined : 'unsendable'}
           onClick={finish}
         >
           {subjectText(order, 'Kirim BAST')}
@@ -99,6 +113,6 @@ export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isRea
           Simpan hasil pemeriksaan
         </Button>
       )}
-    </div>
+    </ActionBar>
   )
 }

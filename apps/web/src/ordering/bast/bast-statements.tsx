@@ -71,12 +71,12 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
         id="statements"
         tabIndex={-1}
         className="min-w-0 outline-none"
-        {...describeField('statements', { error: problem })}
+        disabled={locked !== null}
+        {...describeField('statements', { error: problem, help: locked ?? undefined })}
       >
         <legend className="mb-1 text-md font-bold">Pernyataan sekolah</legend>
         <Checkbox
           label={<b>Setujui ketiga pernyataan</b>}
-          disabled={locked !== null}
           checked={locked === null && STATEMENTS.every(({ key }) => draft.statements.includes(key))}
           onChange={(event) =>
             change({ statements: event.currentTarget.checked ? STATEMENTS.map(({ key }) => key) : [] })
@@ -86,12 +86,15 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
           <Checkbox
             key={key}
             label={textOf(isService ? SERVICE_STATEMENTS[key] : goods, isOther[key])}
-            disabled={locked !== null}
             checked={locked === null && draft.statements.includes(key)}
             onChange={(event) => tick(key, event.currentTarget.checked)}
           />
         ))}
-        {locked !== null && <p className="caption text-ink-2">{locked}</p>}
+        {locked !== null && (
+          <p id="statements-help" className="caption text-ink-2">
+            {locked}
+          </p>
+        )}
         {problem !== undefined && <FieldError id="statements-error">{problem}</FieldError>}
       </fieldset>
     </div>

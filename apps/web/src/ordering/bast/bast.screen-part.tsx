@@ -89,11 +89,21 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
         {...{ order, step, goToNext, finish }}
         isLocked={lockReason !== null}
         goBack={steps.back}
-        isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
+        unsendable={unsendableReason(photos)}
         isPending={handover.isPending}
       />
     </section>
   )
+}
+
+/** Returns why a BAST cannot be sent yet; null when it can. */
+function unsendableReason({
+  hasProof,
+  waitingCount,
+  isBusy,
+}: Pick<InspectionPhotos, 'hasProof' | 'waitingCount' | 'isBusy'>): string | null {
+  if (!hasProof) return 'Tambahkan foto barang pada langkah pertama, lalu kirim.'
+  return waitingCount === 0 && isBusy ? 'Tunggu sampai semua foto selesai diunggah.' : null
 }
 
 /** The step to show, and its problems once the user tries to leave it. */

@@ -1,12 +1,12 @@
 import { type ComplaintView, postComplaintMessage } from '@pasar/contract/ordering/complaint'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { storedDraft } from '../../store/stored-value.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { focusInvalidField } from '../../ui/base/focus-invalid-field.ts'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import { useOrderFiles } from '../base/use-order-files.ts'
 import { ComplaintPhotos } from './complaint-photos.tsx'
@@ -16,6 +16,12 @@ export type ComplaintPart = {
   /** Called with the result of the viewer's action and its message. */
   onMoved: (updatedComplaint: ComplaintView, message: string) => void
 }
+
+/** The templates of staff for answers in a complaint. */
+export const complaintTemplates = ({ number, school, vendor }: ComplaintView['order']): FieldTemplates => ({
+  subject: 'complaint',
+  values: { nomor: number, sekolah: school, penyedia: vendor },
+})
 
 /** Writes a message with photos. The draft survives a reload and a refusal. */
 export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
@@ -48,12 +54,13 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   }
   return (
     <form ref={focusInvalidField} noValidate onSubmit={send} className="card flex flex-col gap-4 p-4">
-      <TextArea
+      <AnswerField
         label="Tulis pesan"
+        templates={complaintTemplates(order)}
         required
         maxLength={2000}
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
+        onWrite={change}
         error={error ?? posting.fieldError('text')}
       />
       {member?.role !== 'staff' && <ComplaintPhotos photos={photos} />}

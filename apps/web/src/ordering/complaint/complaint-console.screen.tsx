@@ -13,7 +13,7 @@ export function ComplaintConsoleScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Komplain menunggu putusan"
+        title="Putusan komplain"
         lead={`${formatNumber(loadedComplaints.counts.escalated)} komplain diteruskan ke platform`}
         actions={
           <Link

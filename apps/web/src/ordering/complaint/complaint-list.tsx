@@ -3,9 +3,10 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RelativeDay } from '../../page/relative-time.tsx'
+import { RelativeDay, WaitingAge } from '../../page/relative-time.tsx'
 import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
+import { classes } from '../../ui/base/classes.ts'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { NextPage } from '../../ui/blocks/next-page.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
@@ -44,7 +45,7 @@ export function ComplaintList({ loaded, type, turn, empty }: ComplaintListProps)
 
 function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
   const { member, renderedAt } = usePageContext()
-  const { order, line, answerBy } = complaint
+  const { order, line, answerBy, waiting } = complaint
   const { tag, tone, icon } = COMPLAINT_STATUS[complaint.state]
   const awaitedParty = awaitedSide(complaint)
   const partner =
@@ -55,7 +56,7 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
         : `${order.school}, penyedia ${order.vendor}`
   return (
     <article className="card relative flex flex-col gap-1.5 p-4 focus-within:outline-3 focus-within:outline-focus">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className={classes('flex justify-between gap-3', waiting === null && 'flex-wrap items-center')}>
         <h2 className="heading-3 min-w-0">
           <Link
             to="/account/complaint/$complaintId"
@@ -66,9 +67,13 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
             <span className="sr-only">, komplain nomor {complaint.id}</span>
           </Link>
         </h2>
-        <StatusTag tone={tone} icon={icon}>
-          {tag}
-        </StatusTag>
+        {waiting !== null ? (
+          <WaitingAge waiting={waiting} />
+        ) : (
+          <StatusTag tone={tone} icon={icon}>
+            {tag}
+          </StatusTag>
+        )}
       </div>
       <p className="tnum text-ink-2">
         {order.number}
@@ -77,7 +82,12 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       <p className="line-clamp-2 wrap-anywhere">{complaint.last}</p>
       <p className="caption flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-3">
         <span>
-          {partner}, diajukan <RelativeDay at={complaint.openedAt} />
+          {partner}
+          {waiting === null && (
+            <>
+              , diajukan <RelativeDay at={complaint.openedAt} />
+            </>
+          )}
         </span>
         {answerBy !== null && awaitedParty !== null && (
           <span className="flex items-center gap-1.5">

@@ -10,7 +10,7 @@ import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import type { OfOrder } from '../base/subject-labels.ts'
-import type { ComplaintPart } from './complaint-composer.tsx'
+import { type ComplaintPart, complaintTemplates } from './complaint-composer.tsx'
 import { remedyEffect, remedyLabel, sideLabel } from './complaint-labels.ts'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 
@@ -72,6 +72,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         isBusy={declining.isPending}
         refusal={declining.refusal}
         draftKey={`decline-proposal-${complaint.id}-${version}`}
+        templates={complaintTemplates(complaint.order)}
         onSend={(text) => declining.send({ params: { complaintId: complaint.id }, body: { version, text } })}
       />
     </section>

@@ -10,7 +10,7 @@ import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import type { ComplaintPart } from './complaint-composer.tsx'
+import { type ComplaintPart, complaintTemplates } from './complaint-composer.tsx'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
 
@@ -95,6 +95,7 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
         isBusy={taking.isPending}
         refusal={taking.refusal}
         draftKey={`complaint-${name}-${complaint.id}`}
+        templates={complaintTemplates(complaint.order)}
         onSend={(text) =>
           taking.send({
             params: { complaintId: complaint.id },
@@ -149,6 +150,7 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
         isBusy={taking.isPending}
         refusal={taking.refusal}
         draftKey={`complaint-${name}-${complaint.id}`}
+        templates={complaintTemplates(complaint.order)}
         onSend={(decision) =>
           taking.send({
             params: { complaintId: complaint.id },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallError } from '../../call/call.ts'
+import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { StepRefusal } from '../base/step-refusal.tsx'
@@ -21,6 +21,7 @@ type TextDialogProps = {
   refusal: CallError | null
   /** Storage key of the draft until it is sent. */
   draftKey: string
+  templates: FieldTemplates
   /** @returns whether the action succeeded */
   onSend: (text: string) => Promise<boolean>
 }
@@ -60,13 +61,14 @@ export function ComplaintTextDialog(props: TextDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
-        <TextArea
+        <AnswerField
           label={label}
+          templates={props.templates}
           optional={minLength === 0}
           required={minLength > 0}
           maxLength={2000}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onWrite={write}
           error={error ?? refusal?.fields.find(({ field }) => field === 'text')?.message}
         />
         <StepRefusal refusal={refusal} />

@@ -1,6 +1,6 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
-import { decideComplaint } from '@pasar/contract/ordering/complaint'
+import { decideComplaint, postComplaintMessage } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChatButton } from '../../chat/chat-button.widget.tsx'
@@ -15,6 +15,7 @@ import { showToast } from '../../ui/base/toasts.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
+import { WorkHolder } from '../../work/work-holder.widget.tsx'
 import { ComplaintComposer } from './complaint-composer.tsx'
 import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from './complaint-labels.ts'
 import { ComplaintProposal } from './complaint-proposal.tsx'
@@ -50,6 +51,12 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ComplaintHead complaint={complaint} />
       {doneMessage !== undefined && <StepDone message={doneMessage} />}
+      <WorkHolder
+        queue="complaints"
+        subjectId={complaint.id}
+        name={complaint.order.number}
+        version={complaint.version}
+      />
       {member?.role === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan
@@ -59,7 +66,7 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
       <ComplaintProposal {...parts} />
       <ComplaintThread complaint={complaint} viewer={member?.role ?? 'buyer'} />
       {complaint.offered.length > 0 && (
-        <RoleGate call={decideComplaint}>
+        <RoleGate call={member?.role === 'vendor' ? postComplaintMessage : decideComplaint}>
           {complaint.offered.includes('say') && (
             <ComplaintComposer complaint={complaint} onMoved={applyChange} />
           )}
@@ -73,6 +80,7 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
 function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
   const { order, line, state, openedBy, openedAt, resolution } = complaint
   const { tag, tone, icon } = COMPLAINT_STATUS[state]
+  const { member } = usePageContext()
   return (
     <div className="card overflow-hidden">
       <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
@@ -106,14 +114,17 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
         </p>
         {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
         <Clocks complaint={complaint} />
-        <RoleGate call={findRoom}>
-          <ChatButton
-            kind="complaint"
-            aboutId={complaint.id}
-            name={`Komplain pesanan ${order.number}`}
-            className="mt-2 self-start"
-          />
-        </RoleGate>
+        {(member?.role === 'staff' || member?.role === 'supervisor') && (
+          // The parties write in the complaint itself.
+          <RoleGate call={findRoom}>
+            <ChatButton
+              kind="complaint"
+              aboutId={complaint.id}
+              name={`Komplain pesanan ${order.number}`}
+              className="mt-2 self-start"
+            />
+          </RoleGate>
+        )}
       </div>
     </div>
   )
@@ -134,7 +145,8 @@ function Clocks({ complaint }: { complaint: ComplaintView }) {
       },
     complaint.escalateBy !== null &&
       !isAgreed && { words: 'Diteruskan otomatis ke platform', at: complaint.escalateBy },
-    complaint.decideBy !== null && { words: 'Platform memutuskan', at: complaint.decideBy },
+    complaint.waiting !== null &&
+      complaint.waiting.due !== null && { words: 'Platform memutuskan', at: complaint.waiting.due },
   ].filter((clock) => clock !== false)
   if (clocks.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { subjectText } from '../base/subject-labels.ts'
 import { COMPLAINT_STATUS, complaintCategoryLabel } from './complaint-labels.ts'
@@ -63,7 +64,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
             </p>
           )}
           <Button
-            variant="danger-outline"
+            variant="outline"
             icon="warning"
             className="self-start max-sm:w-full"
             disabled={!isHydrated}
@@ -74,7 +75,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
         </>
       )}
       {isOpening && (
-        <Suspense fallback={<p role="status">Memuat…</p>}>
+        <Suspense fallback={<FormLoading />}>
           <ComplaintForm order={order} onClose={() => setOpening(false)} />
         </Suspense>
       )}

@@ -1,10 +1,10 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
 import type { CallError } from '../../call/call.ts'
+import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { StepRefusal } from '../base/step-refusal.tsx'
@@ -25,6 +25,7 @@ type RemedyDialogProps = {
   refusal: CallError | null
   /** Storage key of the draft until it is sent. */
   draftKey: string
+  templates: FieldTemplates
   /** @returns whether the remedy was sent */
   onSend: (decision: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
 }
@@ -74,13 +75,14 @@ export function RemedyDialog(props: RemedyDialogProps) {
           />
         )}
         {remedy !== undefined && <Effect order={props.order} remedy={remedy} amount={amount ?? 0} />}
-        <TextArea
+        <AnswerField
           label="Penjelasan"
+          templates={props.templates}
           optional={minLength === 0}
           required={minLength > 0}
           maxLength={2000}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onWrite={write}
           error={errorOf('text')}
         />
         <StepRefusal refusal={refusal} />

@@ -1,7 +1,9 @@
+import { shipOrders } from '@pasar/contract/ordering/bulk-steps'
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { OrdersSearch } from '../../links/orders-address.ts'
+import { useMissingRole } from '../../page/missing-role.ts'
 import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
@@ -53,7 +55,8 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const rowSelection = useRowSelection(list.orders, ({ number }) => `Pilih pesanan ${number}`)
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
-  const canSelect = viewer === 'vendor' && list.orders.length > 0
+  const mayHandle = useMissingRole(shipOrders) === null
+  const canSelect = viewer === 'vendor' && mayHandle && list.orders.length > 0
   const isFiltered = hasFilter(search)
   const table = (
     <OrderTable

@@ -40,6 +40,7 @@ const GROUP_LABELS: Readonly<Record<OrderGroup, string>> = {
   answer: 'Permintaan menunggu jawaban Anda',
   inspect: 'Menunggu BAST/BAPP',
   replace: 'Menunggu penggantian',
+  basket: 'Menunggu bendahara',
   unfinished: 'Belum selesai',
 }
 

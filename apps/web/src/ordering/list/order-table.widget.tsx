@@ -46,7 +46,7 @@ const VENDOR: Column<OrderRow> = {
   head: 'Penyedia',
   card: 'bare',
   cell: ({ vendorName }) => (
-    <span className="block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
+    <span className="block wrap-anywhere md:line-clamp-2 md:w-28" title={vendorName}>
       {vendorName}
     </span>
   ),
@@ -56,7 +56,11 @@ const nextStepColumn = (viewer: OrderViewer): Column<OrderRow> => ({
   key: 'next',
   head: 'Langkah Anda berikutnya',
   card: 'bare',
-  cell: (order) => <NextStepCell order={order} viewer={viewer} />,
+  cell: (order) => (
+    <span className="block md:w-32">
+      <NextStepCell order={order} viewer={viewer} />
+    </span>
+  ),
 })
 
 /** Watchers read the next step under the status. */
@@ -68,20 +72,10 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
       key: 'partner',
       head: viewer === 'buyer' ? 'Penyedia' : 'Sekolah',
       card: 'bare',
-      cell: ({ partner }) => (
-        <>
-          <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-32" title={partner.name}>
-            {partner.name}
-          </span>
-          <span className="caption block text-ink-3">
-            {partner.regencyName}
-            {partner.zone !== null && `, Zona\u00a0${partner.zone}`}
-          </span>
-        </>
-      ),
+      cell: (order) => <Partner order={order} />,
     },
     ...(isWatcher ? [VENDOR] : []),
-    { key: 'items', head: 'Barang/jasa', card: 'bare', cell: (order) => <Goods order={order} /> },
+    { key: 'items', head: 'Barang / jasa', card: 'bare', cell: (order) => <Goods order={order} /> },
     {
       key: 'total',
       head: 'Total',
@@ -93,7 +87,12 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
       head: 'Status',
       card: isWatcher ? 'subtitle' : 'corner',
       cell: (order) => (
-        <span className={classes('flex flex-wrap items-center gap-1', !isWatcher && 'max-md:justify-end')}>
+        <span
+          className={classes(
+            'flex flex-wrap items-center gap-1 md:[&>span]:whitespace-normal',
+            !isWatcher && 'max-md:justify-end',
+          )}
+        >
           <OrderTags order={order} />
           {isWatcher && order.deadline !== null && (
             <span className="caption block text-ink-2 max-md:pl-1 md:basis-full">
@@ -118,13 +117,26 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
   ]
 }
 
+/** Rows of the table have two lines: the place is in the tip, and on the page of the order. */
+function Partner({ order: { partner } }: { order: OrderRow }) {
+  return (
+    <span className="block wrap-anywhere md:w-28" title={`${partner.name}, ${partner.regencyName}`}>
+      <span className="block font-semibold md:line-clamp-2">{partner.name}</span>
+      <span className="caption block text-ink-3 md:sr-only">
+        {partner.regencyName}
+        {partner.zone !== null && `, Zona\u00a0${partner.zone}`}
+      </span>
+    </span>
+  )
+}
+
 function OrderNumber({ order }: { order: OrderRow }) {
   return (
     <>
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        className="tnum font-bold whitespace-nowrap text-ink underline-offset-3 hover:underline @max-[14rem]:whitespace-normal md:max-[85rem]:whitespace-normal"
+        className="tnum font-bold whitespace-nowrap text-ink underline-offset-3 md:text-sm hover:underline @max-[14rem]:whitespace-normal"
       >
         {order.number}
       </Link>
@@ -143,7 +155,7 @@ function Goods({ order }: { order: OrderRow }) {
   const more = order.itemCount - shownItems.length
   return (
     <span className="flex items-center gap-2.5">
-      <span className="flex gap-1">
+      <span className="relative flex gap-1">
         {renderByIndex(shownItems, (item, index) => (
           <Thumb
             src={pictureAddress(item.picture)}
@@ -151,16 +163,19 @@ function Goods({ order }: { order: OrderRow }) {
             className={index > 0 ? 'md:hidden' : undefined}
           />
         ))}
+        {order.itemCount > 1 && (
+          <span
+            aria-hidden="true"
+            className="tnum absolute -right-1 -bottom-1 rounded-sm bg-ink px-1 text-2xs font-bold text-paper max-md:hidden"
+          >
+            +{order.itemCount - 1}
+          </span>
+        )}
       </span>
       <span className="caption line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
         {shownItems.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>
-      {order.itemCount > 1 && (
-        <span aria-hidden="true" className="caption tnum text-ink-2 max-md:hidden">
-          +{order.itemCount - 1}
-        </span>
-      )}
     </span>
   )
 }
@@ -172,8 +187,8 @@ function Deadline({ at, now }: { at: Date; now: Date }) {
   return (
     <>
       <DeadlineClock at={at} now={now} className="md:hidden" />
-      <span className="tnum whitespace-nowrap max-md:hidden">
-        {shortDate(at)}
+      <span className="tnum block max-md:hidden md:w-24">
+        <span className="whitespace-nowrap">{shortDate(at)}</span>
         <span className={classes('caption block', isLate ? 'font-bold text-red' : 'text-ink-3')}>{left}</span>
       </span>
     </>
@@ -183,11 +198,11 @@ function Deadline({ at, now }: { at: Date; now: Date }) {
 /** A link only if the step is the viewer's own. A link to another user's task would mislead. */
 function NextStepCell({ order, viewer }: { order: OrderRow; viewer: OrderViewer }) {
   const { label, location } = nextStepInList(order, viewer)
-  if (location === undefined) return <span className="text-ink-2">{label}</span>
+  if (location === undefined) return <span className="text-ink-2 md:text-sm">{label}</span>
   const look = buttonClass(
     'outline',
     'toolbar',
-    'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
+    'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:text-sm md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
   )
   return stepLink(location, order, look, label)
 }

@@ -37,6 +37,9 @@ export const describeMove = (order: MovedOrder, before: OrderState, viewer: Orde
     return 'Hasil pemeriksaan tersimpan.'
   }
   if (last === 'ship' && viewer === 'vendor') return describeDispatch(order.receiving)
+  if (last === 'approveBasket') return 'Keranjang disetujui. Pesanan dikirim ke penyedia.'
+  if (last === 'passBasket') return 'Keranjang disetujui. Kepala sekolah diminta mengonfirmasinya.'
+  if (last === 'returnBasket') return 'Keranjang dikembalikan. Isinya kembali ke keranjang sekolah.'
   if (last === 'requestApproval') return 'Diajukan kepada petugas kedua.'
   if (before === 'paid' && order.state === 'bast')
     return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'

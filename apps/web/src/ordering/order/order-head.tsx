@@ -21,7 +21,7 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
           to="/history/$type"
           params={{ type: 'all' }}
           aria-label="Kembali ke Transaksi"
-          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-on-board"
+          className="no-print -ml-2.5 grid size-11 place-items-center rounded-lg text-on-board"
         >
           <Icon name="arrow-left" size={24} />
         </Link>
@@ -53,9 +53,13 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
   )
 }
 
-/** A stamp with the last completed action. */
+/**
+ * A stamp with the last completed action: in the moment of the act, and when the order is settled.
+ * In between, the tag and the timeline say the same.
+ */
 function OrderStamp({ order, falls: isAnimated }: { order: OrderView; falls: boolean }) {
   const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
+  if (!isAnimated && state !== 'completed' && state !== 'rejected') return null
   const of = (text: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
     <Stamp
       ink={ink}

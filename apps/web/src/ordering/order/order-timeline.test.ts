@@ -21,6 +21,7 @@ const order: TimelineSource = {
   payments: [],
   handover: null,
   events: [],
+  basket: null,
   requests: [],
   replacements: [],
   deliveries: [],

@@ -19,6 +19,7 @@ export type TimelineSource = Pick<
   | 'payments'
   | 'handover'
   | 'events'
+  | 'basket'
   | 'requests'
   | 'replacements'
   | 'deliveries'
@@ -62,21 +63,33 @@ const STEPS: readonly OrderTimelineStep[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
-/** The sequence of an order that the principal of the school confirms. @decision 0112 */
-const STEPS_WITH_PRINCIPAL: readonly OrderTimelineStep[] = [
+/** The sequence of an order that waits within the school for one or two decisions. */
+const withDecision = (step: Pick<OrderTimelineStep, 'name' | 'by' | 'action'>): OrderTimelineStep[] => [
   { reached: 'awaiting', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
-  {
-    reached: 'new',
-    name: 'Konfirmasi kepala sekolah',
-    at: (o) => o.events.find(({ action }) => action === 'approve')?.at ?? null,
-    by: 'Kepala sekolah',
-    action: 'approve',
-  },
+  { ...step, reached: 'new', at: (o) => o.events.find(({ action }) => action === step.action)?.at ?? null },
   ...STEPS.slice(1),
 ]
 
-const needsPrincipal = ({ state, events }: TimelineSource) =>
-  state === 'awaiting' || events.some(({ action }) => action === 'approve' || action === 'decline')
+/** @decision 0112 */
+const STEPS_WITH_PRINCIPAL = withDecision({
+  name: 'Konfirmasi kepala sekolah',
+  by: 'Kepala sekolah',
+  action: 'approve',
+})
+
+/** @decision 0170 */
+const STEPS_WITH_TREASURER = withDecision({
+  name: 'Persetujuan bendahara',
+  by: 'Bendahara',
+  action: 'approveBasket',
+})
+
+/** Returns the sequence of an order: who of the school decides before the vendor. */
+function sequenceOf({ state, events, basket }: TimelineSource): readonly OrderTimelineStep[] {
+  const has = (...actions: readonly string[]) => events.some(({ action }) => actions.includes(action))
+  if (has('approveBasket', 'returnBasket') || basket !== null) return STEPS_WITH_TREASURER
+  return state === 'awaiting' || has('approve', 'decline') ? STEPS_WITH_PRINCIPAL : STEPS
+}
 
 /** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
 export const actorOfAutomaticStep = ({ reached, by }: OrderTimelineStep) =>
@@ -84,7 +97,7 @@ export const actorOfAutomaticStep = ({ reached, by }: OrderTimelineStep) =>
 
 /** Returns the steps; the vendor performs services instead of sending goods. */
 export const stepsOf = (order: TimelineSource): readonly OrderTimelineStep[] =>
-  (needsPrincipal(order) ? STEPS_WITH_PRINCIPAL : STEPS).map((step) => ({
+  sequenceOf(order).map((step) => ({
     ...step,
     name: subjectText(order, step.name),
   }))

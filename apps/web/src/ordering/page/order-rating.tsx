@@ -10,6 +10,7 @@ import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { longDate } from '../../ui/text/date.ts'
@@ -34,11 +35,11 @@ export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: O
       {rating !== null && !isEditing && <RatingSummary order={order} rating={rating} />}
       {isAsking &&
         (isHydrated ? (
-          <Suspense fallback={<p role="status">Memuat…</p>}>
+          <Suspense fallback={<FormLoading />}>
             <RatingForm order={order} onDone={() => setEditing(false)} />
           </Suspense>
         ) : (
-          <p role="status">Memuat…</p>
+          <FormLoading />
         ))}
       {rating !== null && mayRate && !isEditing && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -16,7 +16,9 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+import { WorkHolder } from '../../work/work-holder.widget.tsx'
 import { receivingOf } from '../base/replacement-labels.ts'
 import { pendingRequest } from '../base/request-labels.ts'
 import type { OrderViewer } from '../base/status-labels.ts'
@@ -77,12 +79,12 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
       {viewer === 'supervisor' && <SupervisorNote />}
       {done !== undefined && <StepDone key={done.version} message={done.message} />}
       <YearEndReminder state={order.state} />
-      {viewer !== 'staff' && <UnmatchedPayments order={order} />}
+      {viewer === 'staff' ? <Holders order={order} /> : <UnmatchedPayments order={order} />}
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
       )}
       {isInspecting ? (
-        <Suspense fallback={<p role="status">Memuat…</p>}>
+        <Suspense fallback={<FormLoading />}>
           <BastPart {...{ order, onMoved, steps }} />
         </Suspense>
       ) : (
@@ -91,22 +93,41 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
           currentStep={
             <>
               <ReplacementPanel {...{ order, onMoved }} />
-              {unsent === null ? (
-                <StepPanel {...{ order, viewer, onMoved, onSettled }} now={renderedAt} onInspect={inspect} />
-              ) : (
-                <BastWaiting
-                  {...{ order, unsent }}
-                  onInspect={inspect}
-                  onDropped={() => inspectionDraft(order).remove()}
-                />
-              )}
-              <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
+              <div className="no-print flex flex-col gap-4">
+                {unsent === null ? (
+                  <StepPanel
+                    {...{ order, viewer, onMoved, onSettled }}
+                    now={renderedAt}
+                    onInspect={inspect}
+                  />
+                ) : (
+                  <BastWaiting
+                    {...{ order, unsent }}
+                    onInspect={inspect}
+                    onDropped={() => inspectionDraft(order).remove()}
+                  />
+                )}
+                <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
+              </div>
             </>
           }
         />
       )}
       {!isInspecting && unsent === null && <StepBar {...{ order, viewer }} onInspect={inspect} />}
     </div>
+  )
+}
+
+/** Who of the staff works on the payment and on the request of an order. */
+function Holders({ order: { id, number, version, requests } }: { order: OrderView }) {
+  const pending = pendingRequest(requests)
+  return (
+    <>
+      <WorkHolder queue="payments" subjectId={id} name={number} version={version} />
+      {pending !== undefined && (
+        <WorkHolder queue="requests" subjectId={pending.id} name={number} version={version} />
+      )}
+    </>
   )
 }
 

@@ -38,18 +38,14 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
       </p>
       <div className="flex flex-wrap gap-2 *:max-sm:w-full">
         {canChange && (
-          <Link
-            to="/multi-cart/$changeId"
-            params={{ changeId: order.id }}
-            className={buttonClass('outline', 'medium')}
-          >
+          <Link to="/multi-cart/$changeId" params={{ changeId: order.id }} className={buttonClass('quiet')}>
             {requestKindLabels('change', order).buttonLabel}
           </Link>
         )}
         {kinds.map((kind) => (
           <Button
             key={kind}
-            variant="danger-outline"
+            variant="quiet"
             onPointerDown={preloadDialog}
             onClick={() => {
               setSelectedKind(kind)

@@ -41,7 +41,7 @@ export function StepBar({ order, viewer, onInspect }: StepBarProps) {
   if (link === null || isInView) return null
   const inspects = link.part === 'step' && mismatchOf(order) === null && order.offered.includes('uploadBast')
   return (
-    <ActionBar className="-mx-4 lg:hidden" stays="always">
+    <ActionBar className="lg:hidden" stays="always">
       {inspects ? (
         <Button variant="stamp" icon="stamp" className="flex-1" onClick={onInspect}>
           {subjectText(order, 'Lanjut BAST')}

@@ -1,14 +1,16 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { cancelOrder, confirmOrder, processOrder, shipOrder } from '@pasar/contract/ordering/steps'
 import { must } from '@pasar/domain/kernel/must'
 import { requestTermsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMissingRight } from '../../page/missing-right.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
@@ -28,6 +30,9 @@ import { pageStepOf } from './page-steps.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
 const PayForm = retryingLazy(async () => (await import('../payment/pay-form.tsx')).PayForm)
+const BasketDecision = retryingLazy(
+  async () => (await import('../principal/basket-decision.tsx')).BasketDecision,
+)
 const PaymentCheck = retryingLazy(async () => (await import('../payment/payment-check.tsx')).PaymentCheck)
 const ApprovalCard = retryingLazy(
   async () => (await import('../payment/approval-card.widget.tsx')).ApprovalCard,
@@ -48,8 +53,9 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   const next = awaitsRating(order, viewer)
     ? RATING_STEP
     : nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const label = waitingLabel ?? subjectText(order, next.label)
-  const isMine = waitingLabel === null && !isOthers && next.location !== undefined
+  const label = waitingLabel ?? schoolLabelOf(order) ?? subjectText(order, next.label)
+  const isMine =
+    order.basket?.mayDecide === true || (waitingLabel === null && !isOthers && next.location !== undefined)
   return (
     <section
       id="step"
@@ -72,6 +78,13 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
       )}
     </section>
   )
+}
+
+/** Returns whom of the school a waiting order awaits; null for an order that does not wait. */
+function schoolLabelOf({ state, basket }: OrderView): string | null {
+  if (state !== 'awaiting') return null
+  if (basket === null) return 'Menunggu konfirmasi kepala sekolah'
+  return basket.mayDecide ? 'Setujui atau kembalikan keranjang ini' : 'Menunggu persetujuan bendahara'
 }
 
 /** Returns the message if a pending request blocks the next step; null if none does. */
@@ -97,9 +110,21 @@ type BodyProps = Omit<StepPanelProps, 'now'>
 
 /** What each step shows. */
 const BODIES: Readonly<Record<ReturnType<typeof pageStepOf>, (props: BodyProps) => ReactNode>> = {
-  confirm: ({ order, onMoved }) => <ConfirmStep {...{ order, onMoved }} />,
-  process: ({ order, onMoved }) => <ProcessStep {...{ order, onMoved }} />,
-  ship: ({ order, onMoved }) => <ShipStep {...{ order, onMoved }} />,
+  confirm: ({ order, onMoved }) => (
+    <RoleGate call={confirmOrder}>
+      <ConfirmStep {...{ order, onMoved }} />
+    </RoleGate>
+  ),
+  process: ({ order, onMoved }) => (
+    <RoleGate call={processOrder}>
+      <ProcessStep {...{ order, onMoved }} />
+    </RoleGate>
+  ),
+  ship: ({ order, onMoved }) => (
+    <RoleGate call={shipOrder}>
+      <ShipStep {...{ order, onMoved }} />
+    </RoleGate>
+  ),
   afterInspection: ({ order, onMoved, onInspect, onSettled }) => (
     <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
   ),
@@ -119,7 +144,13 @@ const BODIES: Readonly<Record<ReturnType<typeof pageStepOf>, (props: BodyProps) 
     const mayCancel = order.offered.includes('cancel')
     return (
       <>
-        <AwaitingPrincipal order={order} mayRemind={mayCancel} />
+        {order.basket === null ? (
+          <AwaitingPrincipal order={order} mayRemind={mayCancel} />
+        ) : (
+          <Loaded>
+            <BasketDecision order={order} basket={order.basket} onMoved={onMoved} />
+          </Loaded>
+        )}
         {mayCancel && <CancelStep {...{ order, onMoved }} />}
       </>
     )
@@ -136,7 +167,7 @@ function StepBody(props: BodyProps) {
 /** A form in a lazy chunk. Server rendering shows a placeholder. */
 function Loaded({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated()
-  const pending = <p role="status">Memuat…</p>
+  const pending = <FormLoading />
   return isHydrated ? <Suspense fallback={pending}>{children}</Suspense> : pending
 }
 
@@ -186,7 +217,7 @@ function CancelStep({ order, onMoved }: StepProps) {
         )}
       </p>
       <Button
-        variant="danger-outline"
+        variant="outline"
         className="self-start max-sm:w-full"
         onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}

@@ -2,6 +2,7 @@ import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/orderin
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { ReasonDialog } from '../base/reason-dialog.tsx'
@@ -47,7 +48,7 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         >
           Konfirmasi pesanan
         </Button>
-        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
+        <Button variant="outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
           Tolak pesanan
         </Button>
       </div>
@@ -114,7 +115,7 @@ export function ShipStep(props: StepProps) {
       </>
     )
   return (
-    <Suspense fallback={<p role="status">Memuat…</p>}>
+    <Suspense fallback={<FormLoading />}>
       <ShipForm
         {...props}
         onMoved={(updatedOrder) => {

@@ -95,24 +95,56 @@ function ChangeForm({ order }: { order: OrderView }) {
           />
           <p className="caption text-ink-2">{requestKindLabels('change', order).noAnswerText}</p>
           <StepRefusal refusal={request.refusal} />
-          <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-            <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
-              Kembali
-            </Link>
-            <Button
-              variant="quiet"
-              disabled={!pricing.isDifferent}
-              onClick={() => change(initialChangeDraft(order))}
-            >
-              Urungkan semua
-            </Button>
-            <Button busy={request.isPending} busyText="Mengirim…" disabled={!pricing.isPriced} onClick={send}>
-              Kirim permintaan
-            </Button>
-          </div>
+          <ChangeButtons
+            {...{ params, send }}
+            isDifferent={pricing.isDifferent}
+            isPriced={pricing.isPriced}
+            isSending={request.isPending}
+            onUndo={() => change(initialChangeDraft(order))}
+          />
         </section>
       </div>
     </div>
+  )
+}
+
+type ChangeButtonsProps = {
+  params: { orderId: number }
+  isDifferent: boolean
+  isPriced: boolean
+  isSending: boolean
+  onUndo: () => void
+  send: () => void
+}
+
+/** The buttons of the form, and why they do not work while nothing has been changed. */
+function ChangeButtons({ params, isDifferent, isPriced, isSending, onUndo, send }: ChangeButtonsProps) {
+  const reasonId = isDifferent ? undefined : 'nothing-changes'
+  return (
+    <>
+      {!isDifferent && (
+        <p id="nothing-changes" className="caption text-ink-2">
+          Belum ada yang diubah: ubah jumlah, harga, ongkos kirim, atau hari dibutuhkan dahulu.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
+          Kembali
+        </Link>
+        <Button variant="quiet" disabled={!isDifferent} aria-describedby={reasonId} onClick={onUndo}>
+          Urungkan semua
+        </Button>
+        <Button
+          busy={isSending}
+          busyText="Mengirim…"
+          disabled={!isPriced}
+          aria-describedby={reasonId}
+          onClick={send}
+        >
+          Kirim permintaan
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -9,9 +9,9 @@ import {
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
+import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { useCall } from '../../page/use-call.ts'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { answerLabels, type RequestAnswer } from '../base/request-labels.ts'
@@ -27,6 +27,11 @@ const CALLS = {
 } as const
 
 const IS_HARD: readonly RequestAnswer[] = ['refuse', 'deny', 'withdraw']
+
+const templatesOf = ({ number, buyer, vendor }: OrderView): FieldTemplates => ({
+  subject: 'request',
+  values: { nomor: number, sekolah: buyer.name, penyedia: vendor.name },
+})
 
 type RequestAnswerDialogProps = {
   request: OrderRequest
@@ -80,14 +85,15 @@ export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
-        <TextArea
+        <AnswerField
           label={field}
+          templates={templatesOf(order)}
           rows={3}
           maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
           required={isRequired}
           optional={!isRequired}
           value={draft.text}
-          onChange={(event) => draft.write(event.currentTarget.value)}
+          onWrite={draft.write}
           error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
         />
         <StepRefusal refusal={sending.refusal} />

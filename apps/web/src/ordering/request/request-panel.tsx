@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { grantRequest, type OrderRequest } from '@pasar/contract/ordering/requests'
+import { grantRequest, type OrderRequest, refuseRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { RelativeTime } from '../../page/relative-time.tsx'
@@ -77,7 +77,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       <p>Bila disetujui: {onAcceptText}.</p>
       <Silence order={order} request={request} now={now} />
       {request.offered.length > 0 && (
-        <RoleGate call={grantRequest}>
+        <RoleGate call={viewer === 'vendor' ? refuseRequest : grantRequest}>
           <Answers {...{ order, request, onSettled, isUploading }} />
         </RoleGate>
       )}

@@ -2,14 +2,12 @@ import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RelativeDay } from '../../page/relative-time.tsx'
+import { RelativeDay, WaitingAge } from '../../page/relative-time.tsx'
 import { useListScreen } from '../../page/use-list-screen.ts'
-import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../../ui/blocks/more-button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
-import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { requestKindLabels, SIDE_LABELS } from '../base/request-labels.ts'
 
@@ -25,7 +23,7 @@ export function StaffRequestsScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Permintaan yang diputuskan platform"
+        title="Putusan permintaan"
         lead="Diteruskan ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
       />
       {list.requests.length === 0 ? (
@@ -43,17 +41,16 @@ export function StaffRequestsScreen() {
 }
 
 function RequestCard({ request }: { request: EscalatedRequest }) {
-  const { renderedAt } = usePageContext()
   return (
     <li className="card flex flex-col gap-2 border-l-4 border-stamp p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="heading-3">
+      <div className="flex items-start justify-between gap-x-4">
+        <h2 className="heading-3 min-w-0">
           {requestKindLabels(request.kind, request).name}
           <span className="tnum font-normal text-ink-2"> {request.number}</span>
         </h2>
-        <DeadlineClock at={request.decideBy} now={renderedAt} />
+        {request.waiting !== null && <WaitingAge waiting={request.waiting} />}
       </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
         <Fact name="Sekolah">{request.school}</Fact>
         <Fact name="Penyedia">{request.vendor}</Fact>
         <Fact name="Nilai pesanan">

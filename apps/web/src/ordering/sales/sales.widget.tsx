@@ -3,7 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Tag } from '../../ui/base/tag.tsx'
-import { SectionHead } from '../../ui/blocks/page-head.tsx'
+import { linkClass, SectionHead } from '../../ui/blocks/page-head.tsx'
 import { MonthPlot } from '../../ui/data/month-plot.tsx'
 import { PlotTable } from '../../ui/data/plot-table.tsx'
 import { formatSeconds } from '../../ui/text/duration.ts'
@@ -18,7 +18,14 @@ type Sales = Reply<typeof sales>
 export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowStock } }: { sales: Sales }) {
   return (
     <section aria-label="Penjualan" className="flex flex-col gap-3">
-      <SectionHead title="Penjualan 12 bulan" />
+      <SectionHead
+        title="Penjualan 12 bulan"
+        aside={
+          <Link to="/account/sales" search={{}} className={linkClass}>
+            Pilih masa dan unduh
+          </Link>
+        }
+      />
       <MonthPlot
         title="Nilai pesanan per bulan"
         lead="Menurut bulan pesanan dibuat, tanpa pesanan yang dibatalkan, ditolak, atau ditutup."
@@ -31,22 +38,7 @@ export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowSt
         formatShort={formatMillions}
       />
       <div className="grid gap-3 md:grid-cols-2">
-        <Panel title="Pesanan menurut keadaan" isEmpty={states.length === 0} empty="Belum ada pesanan.">
-          <PlotTable
-            caption="Pesanan menurut keadaan, 12 bulan"
-            heads={['Keadaan', 'Pesanan', 'Nilai']}
-            rows={states.map(({ state, orders, amount }) => ({
-              key: state,
-              name: (
-                <span className="whitespace-nowrap">
-                  <Tag tone={statusOf(state).tone}>{statusOf(state).tag}</Tag>
-                </span>
-              ),
-              bar: orders,
-              cells: [formatNumber(orders), formatRupiah(amount)],
-            }))}
-          />
-        </Panel>
+        <States states={states} />
         <Speeds speeds={speeds} />
         <Panel
           title="Barang terlaris, 3 bulan"
@@ -67,6 +59,27 @@ export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowSt
         <LowStock lowStock={lowStock} />
       </div>
     </section>
+  )
+}
+
+function States({ states }: Pick<Sales, 'states'>) {
+  return (
+    <Panel title="Pesanan 12 bulan menurut keadaan" isEmpty={states.length === 0} empty="Belum ada pesanan.">
+      <PlotTable
+        caption="Pesanan 12 bulan menurut keadaan"
+        heads={['Keadaan', 'Pesanan', 'Nilai']}
+        rows={states.map(({ state, orders, amount }) => ({
+          key: state,
+          name: (
+            <span className="whitespace-nowrap">
+              <Tag tone={statusOf(state).tone}>{statusOf(state).tag}</Tag>
+            </span>
+          ),
+          bar: orders,
+          cells: [formatNumber(orders), formatRupiah(amount)],
+        }))}
+      />
+    </Panel>
   )
 }
 
@@ -120,7 +133,7 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
     <Panel
       title="Stok menipis"
       isEmpty={lowStock.length === 0}
-      empty="Tidak ada barang tayang dengan stok di bawah 10."
+      empty="Tidak ada barang tayang dengan stok di bawah batasnya."
     >
       <ul className="flex flex-col divide-y divide-line">
         {lowStock.map(({ id, name, unit, stock, isBook }) => (

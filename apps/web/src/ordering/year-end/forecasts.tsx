@@ -47,19 +47,22 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
               busy={reminding.isPending}
               busyText="Mengirim…"
               disabled={waiting.length === 0 || waiting.length > MAX_REMINDED}
+              aria-describedby="reminder-limits"
               onClick={() => void reminding.send({ body: { orderIds: waiting.map(({ id }) => id) } })}
             >
               {`Ingatkan tentang ${formatNumber(waiting.length)} pesanan`}
             </Button>
           </RoleGate>
-          {ignoredCount > 0 && (
-            <span className="caption text-ink-2">
-              {formatNumber(ignoredCount)} pilihan menunggu Anda sendiri atau platform
-            </span>
-          )}
-          {waiting.length > MAX_REMINDED && (
-            <span className="caption text-ink-2">Paling banyak {MAX_REMINDED} pesanan sekaligus</span>
-          )}
+          <span id="reminder-limits" className="flex flex-col items-end">
+            {ignoredCount > 0 && (
+              <span className="caption text-ink-2">
+                {formatNumber(ignoredCount)} pilihan menunggu Anda sendiri atau platform
+              </span>
+            )}
+            {waiting.length > MAX_REMINDED && (
+              <span className="caption text-ink-2">Paling banyak {MAX_REMINDED} pesanan sekaligus</span>
+            )}
+          </span>
         </span>
       </BulkBar>
     </div>

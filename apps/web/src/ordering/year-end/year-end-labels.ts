@@ -6,13 +6,13 @@ import type { Tone } from '../../ui/base/tag.tsx'
 export const RISK_LABELS: Readonly<Record<YearEndRisk, string>> = {
   late: 'Jatuh ke tahun depan',
   risk: 'Terancam',
-  safe: 'Aman',
+  safe: 'Kemungkinan sempat',
 }
 
 export const RISK_HINTS: Readonly<Record<YearEndRisk, string>> = {
   late: 'kemungkinan besar tidak sempat',
   risk: 'bisa sempat bila segera ditangani',
-  safe: 'diperkirakan selesai tahun ini',
+  safe: 'peluang terlambat di bawah 38%',
 }
 
 export const RISK_LOOK: Readonly<Record<YearEndRisk, { tone: Tone; icon: IconName }>> = {

@@ -13,6 +13,7 @@ import { DraftRestorer } from '../session/draft-restorer.tsx'
 import { OutdatedWatch } from '../session/outdated-watch.tsx'
 import { SessionWatch } from '../session/session-watch.tsx'
 import { SharedComputerWatch } from '../session/shared-computer.tsx'
+import { VisitWatch } from '../session/visit-watch.tsx'
 import { PicturePreloader } from './picture-preloader.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
@@ -37,6 +38,7 @@ export function ShellWidgets() {
       <DraftRestorer />
       <VendorCheckHost />
       <SharedComputerWatch />
+      <VisitWatch />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { savesData } from '../chrome/display.ts'
+import { savesData } from '../../page/display.ts'
 
 /**
  * Registers the service worker and precaches the offline screens, unless data saving is on.

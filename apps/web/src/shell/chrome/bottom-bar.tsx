@@ -29,8 +29,7 @@ const opens: Partial<Record<string, () => void>> = {
 }
 
 /**
- * Bottom bar on phones. Hidden while the page has an action bar, so that there is never a
- * double bar.
+ * Bottom bar on phones. Hidden while the page has an action bar that takes its place.
  */
 export function BottomBar() {
   const { member } = usePageContext()
@@ -40,7 +39,7 @@ export function BottomBar() {
     <nav
       aria-label="Menu utama"
       data-bottom-bar=""
-      className="reveal no-print sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-action-bar])_&]:hidden"
+      className="reveal no-print sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-action-bar=''])_&]:hidden"
     >
       <ul className="flex h-16">
         {barEntries(member).map((entry) => {

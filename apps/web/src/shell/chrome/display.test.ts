@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseTextSize, chooseTheme, currentTextSize, currentTheme } from '../../page/display.ts'
 import { displayScript } from '../boot/display-script.ts'
-import { chooseTextSize, chooseTheme, currentTextSize, currentTheme } from './display.ts'
 
 const storedItems = new Map<string, string>()
 const localStorage = {

@@ -39,7 +39,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
         <Link
           to="/account/contact"
           search={{ tulis: 'ya' }}
-          className={buttonClass('board', 'small', 'max-md:size-9 max-md:px-0!')}
+          className={buttonClass('board', 'small', 'border-transparent! max-md:size-9 max-md:px-0!')}
           lang="en"
           aria-label="Contact"
         >
@@ -62,7 +62,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
       <Button
         variant="board"
         size="small"
-        className={isCompact ? 'max-md:hidden' : 'max-[22rem]:hidden'}
+        className={isCompact ? 'border-transparent! max-md:hidden' : 'border-transparent! max-[22rem]:hidden'}
         busy={isLeaving}
         onClick={leave}
       >
@@ -77,7 +77,7 @@ function CartLink() {
   const { member } = usePageContext()
   const cartCount = useCartCount(member?.cartCount ?? 0)
   return (
-    <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
+    <Link to="/cart" className={buttonClass('board', 'small', 'relative border-transparent! max-md:hidden!')}>
       <Icon name="shopping-cart-simple" size={20} />
       <span lang="en">Cart</span>
       <span className="sr-only">{' (Keranjang)'}</span>

@@ -1,17 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { ShopRole } from '@pasar/domain/identity/shop-roles'
 import { STAFF_ROLES, type StaffRole } from '@pasar/domain/identity/staff-roles'
+import { STAFF_QUEUES } from '@pasar/domain/support/staff-queues'
 import { expect, test } from 'vitest'
+import { STAFF_PAGES, staffPagesOf } from '../../links/staff-pages.ts'
 import { barEntries, isEntryOf } from './bar-entries.ts'
+import { isFoundBy } from './found-by.ts'
 import { menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
-const [buyer, vendor] = [
-  { role: 'buyer', staff: null },
-  { role: 'vendor', staff: null },
-] as const
-const supervisor = { role: 'supervisor', staff: null } as const
+const buyer = { role: 'buyer', staff: null, shop: null } as const
+/** A person of a shop. */
+const personWith = (...roles: ShopRole[]) => ({
+  role: 'vendor' as const,
+  staff: null,
+  shop: { roles, people: [] },
+})
+const vendor = personWith('owner')
+const supervisor = { role: 'supervisor', staff: null, shop: null } as const
 const staffWith = (roles: readonly StaffRole[]) => ({
   role: 'staff' as const,
   staff: { roles: [...roles], colleagues: [] },
+  shop: null,
 })
 const staff = staffWith(STAFF_ROLES)
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
@@ -55,9 +65,11 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Negotiation /negotiation/all',
     'Log /account/log',
     'Inbox /account/contact',
+    'Penjualan /account/sales',
     'Pencairan dana /account/payouts',
     'Rekap pajak /account/tax',
     'Akhir tahun /account/year-end',
+    'Orang di toko /account/people',
   ])
   expect(labels(menuEntries(supervisor, '/history/all'))).toEqual([
     'Kembali Belanja',
@@ -80,33 +92,79 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
   ])
 })
 
-test.each<[StaffRole, string]>([
+test.each<[StaffRole, string, string]>([
   [
     'money',
-    'Transaction, Negotiation, Antrean kerja, Angka platform, Akhir tahun, Verifikasi pembayaran, Anggota',
+    'Transaction, Negotiation',
+    'Pekerjaan: Antrean kerja | Keanggotaan: Anggota | Keuangan: Verifikasi pembayaran, Persetujuan kedua, Mutasi bank, Penyaluran dana, Rekap pajak | Pengawasan: Angka platform, Akhir tahun',
   ],
-  ['members', 'Transaction, Negotiation, Antrean kerja, Akhir tahun, Anggota'],
+  [
+    'members',
+    'Transaction, Negotiation',
+    'Pekerjaan: Antrean kerja | Keanggotaan: Anggota | Pengawasan: Akhir tahun',
+  ],
   [
     'moderation',
-    'Antrean kerja, Anggota, Pemeriksaan barang, HET buku, Harga acuan, Tag, grup, mata uang, Sinonim pencarian',
+    '',
+    'Pekerjaan: Antrean kerja | Keanggotaan: Anggota | Katalog: Pemeriksaan barang, HET buku, Harga acuan, Tag, grup, mata uang, Sinonim pencarian',
   ],
-  ['content', 'Antrean kerja, Sinonim pencarian, Isi dan panduan'],
+  [
+    'content',
+    '',
+    'Pekerjaan: Antrean kerja | Katalog: Sinonim pencarian | Isi: Isi dan panduan, Templat jawaban',
+  ],
   [
     'support',
-    'Transaction, Negotiation, Antrean kerja, Akhir tahun, Pesan, Permintaan diputuskan, Komplain, Permintaan layanan, Anggota, Pemeriksaan barang',
+    'Transaction, Negotiation',
+    'Pekerjaan: Antrean kerja, Pesan, Permintaan layanan, Putusan permintaan, Putusan komplain | Keanggotaan: Anggota | Katalog: Pemeriksaan barang | Isi: Templat jawaban | Pengawasan: Akhir tahun',
   ],
   [
     'oversight',
-    'Transaction, Negotiation, Antrean kerja, Angka platform, Temuan, Akhir tahun, Anggota, Pemeriksaan barang, Data pribadi, Catatan tindakan',
+    'Transaction, Negotiation',
+    'Pekerjaan: Antrean kerja | Keanggotaan: Anggota | Katalog: Pemeriksaan barang | Pengawasan: Angka platform, Temuan, Akhir tahun, Catatan tindakan | Operasi sistem: Pelindungan data',
   ],
   [
     'operator',
-    'Antrean kerja, Anggota, Setelan, Kiriman gagal, Pekerjaan latar, Data pribadi, Catatan tindakan, Kesehatan sistem',
+    '',
+    'Pekerjaan: Antrean kerja | Keanggotaan: Anggota | Pengawasan: Catatan tindakan | Operasi sistem: Setelan, Kiriman gagal, Pekerjaan latar, Pelindungan data, Kesehatan sistem',
   ],
-])('the menu of staff with the role %s has the pages of that role only', (role, pages) => {
-  const own = ['Kembali Belanja', 'Dashboard', 'Profile', 'Log', 'Petugas dan peran']
+])('the menu of staff with the role %s has the pages of that role only, by group', (role, orders, pages) => {
+  const own = ['Kembali Belanja', 'Dashboard', 'Profile', 'Log']
   const shownEntries = labels(menuEntries(staffWith([role]), '/staff/queues'))
-  expect(shownEntries.filter((label) => !own.includes(label)).join(', ')).toBe(pages)
+  expect(shownEntries.filter((label) => !own.includes(label)).join(', ')).toBe(orders)
+  // Every role has the page of colleagues.
+  const groups = staffPagesOf([role])
+    .map((group) => ({ ...group, own: group.pages.filter(({ label }) => label !== 'Petugas dan peran') }))
+    .filter((group) => group.own.length > 0)
+  expect(groups.map((group) => `${group.title}: ${labels(group.own).join(', ')}`).join(' | ')).toBe(pages)
+})
+
+test('each waiting entry of a queue is counted at exactly one page of staff', () => {
+  const counted = STAFF_PAGES.flatMap(({ queues }) => queues).toSorted()
+  // Conversations have the count of unread messages.
+  expect(counted).toEqual(STAFF_QUEUES.filter((queue) => queue !== 'chats').toSorted())
+})
+
+test('the page of each entry of staff has the name of the entry as its title', () => {
+  const routes = globSync('../../*/routes.tsx', { cwd: import.meta.dirname })
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+    .split('createRoute({')
+  for (const { label, link } of STAFF_PAGES) {
+    const route = routes.find((text) => text.includes(`  path: '${link.to}',`))
+    expect([link.to, /pageTitle\('([^']+)'\)/.exec(route ?? '')?.[1]]).toEqual([link.to, label])
+  }
+})
+
+test.each([
+  ['', 'Persetujuan kedua', '', true],
+  ['SETUJU', 'Persetujuan kedua', 'dua orang setuju', true],
+  ['uang mutasi', 'Mutasi bank', 'uang masuk', true],
+  ['tasi', 'Mutasi bank', 'uang masuk', false],
+  ['mutasi toko', 'Mutasi bank', 'uang masuk', false],
+  ['tag, grup', 'Tag, grup, mata uang', '', true],
+])('the text “%s” finds the page %s with the synonyms “%s”: %s', (text, label, synonyms, isFound) => {
+  expect(isFoundBy(text, label, synonyms)).toBe(isFound)
 })
 
 test('§2 shows Complaint only on the complaint path, between Log and Inbox; hides Rating', () => {
@@ -181,7 +239,7 @@ test('§2 shows the Negotiation submenu and the Complaint submenu on their own p
     ['all', 'Semua'],
     ['open', 'Berlangsung'],
     ['approved', 'Disetujui'],
-    ['expired', 'Kedaluwarsa'],
+    ['expired', 'Berakhir'],
     ['used', 'Sudah digunakan'],
   ])
   expect(submenu('/account/complaint/all')?.under).toBe('Complaint')
@@ -195,11 +253,26 @@ test('§2 shows the Negotiation submenu and the Complaint submenu on their own p
   for (const path of ['/home', '/account', '/historyx', '/staff/complaints']) expect(submenu(path)).toBe(null)
 })
 
+test('a person of a shop sees the pages of its roles, and no other', () => {
+  const OWN = ['Kembali Belanja', 'Dashboard', 'Profile']
+  const menuOf = (...roles: ShopRole[]) => labels(menuEntries(personWith(...roles), '/account')).slice(3)
+  expect(labels(menuEntries(personWith(), '/account')).slice(0, 3)).toEqual(OWN)
+  const [sales, people] = ['Penjualan', 'Orang di toko']
+  const orders = ['Transaction', 'Negotiation', 'Log']
+  const money = ['Pencairan dana', 'Rekap pajak']
+  expect(menuOf('catalogue')).toEqual(['Daftar Barang / Jasa', 'Daftar Buku', 'Log', sales, people])
+  expect(menuOf('orders')).toEqual([...orders, 'Inbox', sales, 'Akhir tahun', people])
+  expect(menuOf('finance')).toEqual([...orders, sales, ...money, 'Akhir tahun', people])
+  expect(menuOf()).toEqual(['Log', 'Orang di toko'])
+  expect(labels(barEntries(personWith('catalogue')))).toEqual(['Beranda', 'Barang', 'Akun'])
+  expect(labels(barEntries(personWith('finance')))).toEqual(['Beranda', 'Transaksi', 'Akun'])
+})
+
 test('lists the entries of the bottom bar on phones', () => {
   expect(labels(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
   expect(labels(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
   expect(labels(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
-  expect(labels(barEntries(staff))).toEqual(['Beranda', 'Antrean', 'Akun'])
+  expect(labels(barEntries(staff))).toEqual(['Beranda', 'Antrean kerja', 'Akun'])
   expect(labels(barEntries(supervisor))).toEqual(['Beranda', 'Wilayah', 'Transaksi', 'Akun'])
 })
 

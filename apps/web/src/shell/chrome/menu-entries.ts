@@ -1,6 +1,8 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
+import { hasShopRight, type ShopRight } from '@pasar/domain/identity/shop-roles'
 import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
 import { linkOptions } from '@tanstack/react-router'
+import { SUBJECT_ICONS } from '../../icons/subject-icons.ts'
 import { isBelow } from './is-below.ts'
 
 export type MenuVariant = 'shopping' | 'account' | 'privacy'
@@ -36,35 +38,16 @@ const links = {
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
   negotiations: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
   complaints: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
-  complaintConsole: linkOptions({ to: '/staff/complaints' }),
-  cases: linkOptions({ to: '/staff/cases', search: {} }),
-  sendings: linkOptions({ to: '/staff/sendings' }),
-  jobs: linkOptions({ to: '/staff/jobs' }),
-  personalData: linkOptions({ to: '/staff/privacy' }),
-  queues: linkOptions({ to: '/staff/queues' }),
-  figures: linkOptions({ to: '/staff/figures' }),
-  audit: linkOptions({ to: '/staff/audit', search: {} }),
   yearEnd: linkOptions({ to: '/account/year-end', search: {} }),
   findings: linkOptions({ to: '/account/findings', search: {} }),
-  health: linkOptions({ to: '/staff/health' }),
+  sales: linkOptions({ to: '/account/sales', search: {} }),
   payouts: linkOptions({ to: '/account/payouts', search: {} }),
+  shopPeople: linkOptions({ to: '/account/people' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
-  payments: linkOptions({ to: '/staff/payments' }),
-  requests: linkOptions({ to: '/staff/requests' }),
-  members: linkOptions({ to: '/staff/members', search: {} }),
-  items: linkOptions({ to: '/staff/items', search: {} }),
-  ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
-  references: linkOptions({ to: '/staff/references' }),
-  masters: linkOptions({ to: '/staff/masters' }),
-  synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
   inbox: linkOptions({ to: '/account/contact', search: {} }),
-  messages: linkOptions({ to: '/staff/messages', search: {} }),
-  staffAccounts: linkOptions({ to: '/staff/accounts' }),
-  settings: linkOptions({ to: '/staff/settings' }),
   privacy: linkOptions({ to: '/privacy' }),
   guides: linkOptions({ to: '/panduan/$target', params: { target: 'satdik' }, search: {} }),
   information: linkOptions({ to: '/halaman' }),
-  content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
 /**
@@ -72,61 +55,61 @@ const links = {
  * is the name that their page and the other links to it have.
  */
 const entries = {
-  back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
-  dashboard: { label: 'Dashboard', lang: 'en', icon: 'squares-four', link: links.dashboard },
-  oversight: { label: 'Belanja wilayah', icon: 'map-pin', link: links.oversight },
-  profile: { label: 'Profile', lang: 'en', page: 'Profil', icon: 'user-circle', link: links.profile },
-  goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
-  books: { label: 'Daftar Buku', icon: 'books', link: links.books },
-  transaction: { label: 'Transaction', lang: 'en', page: 'Transaksi', icon: 'receipt', link: links.orders },
+  back: { label: 'Kembali Belanja', icon: SUBJECT_ICONS.shop, link: links.home },
+  dashboard: {
+    label: 'Dashboard',
+    lang: 'en',
+    page: 'Akun',
+    icon: SUBJECT_ICONS.account,
+    link: links.dashboard,
+  },
+  oversight: { label: 'Belanja wilayah', icon: SUBJECT_ICONS.oversight, link: links.oversight },
+  profile: { label: 'Profile', lang: 'en', page: 'Profil', icon: SUBJECT_ICONS.profile, link: links.profile },
+  goods: { label: 'Daftar Barang / Jasa', icon: SUBJECT_ICONS.goods, link: links.goods },
+  books: { label: 'Daftar Buku', icon: SUBJECT_ICONS.books, link: links.books },
+  transaction: {
+    label: 'Transaction',
+    lang: 'en',
+    page: 'Transaksi',
+    icon: SUBJECT_ICONS.orders,
+    link: links.orders,
+  },
   negotiation: {
     label: 'Negotiation',
     lang: 'en',
     page: 'Negosiasi',
-    icon: 'handshake',
+    icon: SUBJECT_ICONS.negotiations,
     link: links.negotiations,
   },
-  budget: { label: 'Anggaran', icon: 'bank', link: links.budget },
-  log: { label: 'Log', icon: 'clock', link: links.log },
-  complaint: { label: 'Complaint', lang: 'en', page: 'Komplain', icon: 'warning', link: links.complaints },
-  cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
-  sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
-  jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
-  yearEnd: { label: 'Akhir tahun', icon: 'calendar-blank', link: links.yearEnd },
-  findings: { label: 'Temuan', icon: 'magnifying-glass', link: links.findings },
-  personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
-  queues: { label: 'Antrean kerja', icon: 'hourglass-medium', link: links.queues },
-  figures: { label: 'Angka platform', icon: 'squares-four', link: links.figures },
-  audit: { label: 'Catatan tindakan', icon: 'clock', link: links.audit },
-  health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
-  complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
-  payouts: { label: 'Pencairan dana', icon: 'bank', link: links.payouts },
-  tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
-  payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
-  requests: { label: 'Permintaan diputuskan', icon: 'handshake', link: links.requests },
-  members: { label: 'Anggota', icon: 'shield-check', link: links.members },
-  items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
-  ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
-  references: { label: 'Harga acuan', icon: 'tag', link: links.references },
-  masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
-  synonyms: { label: 'Sinonim pencarian', icon: 'magnifying-glass', link: links.synonyms },
-  inbox: { label: 'Inbox', lang: 'en', icon: 'chat-circle-text', link: links.inbox },
-  messages: { label: 'Pesan', icon: 'chat-circle-text', link: links.messages },
-  staffAccounts: { label: 'Petugas dan peran', icon: 'user-circle', link: links.staffAccounts },
-  settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
-  content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
-  privacy: { label: 'Privacy', lang: 'en', icon: 'shield-check', link: links.privacy },
-  guides: { label: 'Panduan', icon: 'question', link: links.guides },
-  information: { label: 'Informasi', icon: 'info', link: links.information },
-  home: { label: 'Home', lang: 'en', page: 'Beranda', icon: 'house', link: links.home },
-  cart: { label: 'Cart', lang: 'en', page: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
-  categories: { label: 'Kategori', icon: 'books', link: links.categories },
+  budget: { label: 'Anggaran', icon: SUBJECT_ICONS.budget, link: links.budget },
+  log: { label: 'Log', icon: SUBJECT_ICONS.log, link: links.log },
+  complaint: {
+    label: 'Complaint',
+    lang: 'en',
+    page: 'Komplain',
+    icon: SUBJECT_ICONS.complaints,
+    link: links.complaints,
+  },
+  yearEnd: { label: 'Akhir tahun', icon: SUBJECT_ICONS.yearEnd, link: links.yearEnd },
+  findings: { label: 'Temuan', icon: SUBJECT_ICONS.findings, link: links.findings },
+  sales: { label: 'Penjualan', icon: SUBJECT_ICONS.figures, link: links.sales },
+  payouts: { label: 'Pencairan dana', icon: SUBJECT_ICONS.payouts, link: links.payouts },
+  shopPeople: { label: 'Orang di toko', icon: SUBJECT_ICONS.people, link: links.shopPeople },
+  tax: { label: 'Rekap pajak', icon: SUBJECT_ICONS.tax, link: links.tax },
+  inbox: { label: 'Inbox', lang: 'en', icon: SUBJECT_ICONS.inbox, link: links.inbox },
+  privacy: { label: 'Privacy', lang: 'en', icon: SUBJECT_ICONS.privacy, link: links.privacy },
+  guides: { label: 'Panduan', icon: SUBJECT_ICONS.guides, link: links.guides },
+  information: { label: 'Informasi', icon: SUBJECT_ICONS.information, link: links.information },
+  home: { label: 'Home', lang: 'en', page: 'Beranda', icon: SUBJECT_ICONS.home, link: links.home },
+  cart: { label: 'Cart', lang: 'en', page: 'Keranjang', icon: SUBJECT_ICONS.cart, link: links.cart },
+  categories: { label: 'Kategori', icon: SUBJECT_ICONS.categories, link: links.categories },
 } as const
 
-type MenuMember = Pick<CurrentMember, 'role' | 'staff'>
+type MenuMember = Pick<CurrentMember, 'role' | 'staff' | 'shop'>
 
 /**
- * Returns the entries of the side menu in the order and wording of the specification.
+ * Returns the entries of the side menu in the order and wording of the specification. Staff have
+ * their pages below them: `staffPagesOf`.
  *
  * @spec 2 Side menu
  */
@@ -142,49 +125,26 @@ export function menuEntries(member: MenuMember | null, path: string) {
   ]
 }
 
-/** The entries of staff by the right that their page needs. @decision 0149 */
-const staffEntries = [
-  ['own', entries.queues],
-  ['read-figures', entries.figures],
-  ['handle-findings', entries.findings],
-  ['read-orders', entries.yearEnd],
-  ['serve-members', entries.messages],
-  ['move-money', entries.payments],
-  ['decide-disputes', entries.requests],
-  ['decide-disputes', entries.complaintConsole],
-  ['serve-members', entries.cases],
-  ['read-members', entries.members],
-  ['read-items', entries.items],
-  ['keep-catalogue', entries.ceilings],
-  ['keep-catalogue', entries.references],
-  ['keep-catalogue', entries.masters],
-  ['keep-synonyms', entries.synonyms],
-  ['write-content', entries.content],
-  ['own', entries.staffAccounts],
-  ['change-settings', entries.settings],
-  ['run-system', entries.sendings],
-  ['run-system', entries.jobs],
-  ['handle-breaches', entries.personalData],
-  ['read-acts', entries.audit],
-  ['run-system', entries.health],
-] as const
-
 function accountEntries(member: MenuMember | null, path: string) {
   const role = member?.role ?? null
   const may = (right: StaffRight) => hasStaffRight(member?.staff?.roles ?? [], right)
-  const readsOrders = role !== null && (role !== 'staff' || may('read-orders'))
+  const mayInShop = (right: ShopRight) => role === 'vendor' && hasShopRight(member?.shop?.roles ?? [], right)
+  const readsOrders =
+    role !== null && (role === 'staff' ? may('read-orders') : role !== 'vendor' || mayInShop('read-orders'))
   return [
     entries.back,
     entries.dashboard,
     entries.profile,
-    ...(role === 'vendor' ? [entries.goods, entries.books] : []),
+    ...(mayInShop('keep-items') ? [entries.goods, entries.books] : []),
     ...(readsOrders ? [entries.transaction, entries.negotiation] : []),
     entries.log,
     ...(isBelow(path, '/account/complaint') ? [entries.complaint] : []),
-    ...(role === 'buyer' || role === 'vendor' ? [entries.inbox] : []),
+    ...(role === 'buyer' || mayInShop('chat') ? [entries.inbox] : []),
     ...(role === 'buyer' ? [entries.budget, entries.yearEnd] : []),
-    ...(role === 'vendor' ? [entries.payouts, entries.tax, entries.yearEnd] : []),
+    ...(mayInShop('read-sales') ? [entries.sales] : []),
+    ...(mayInShop('read-money') ? [entries.payouts, entries.tax] : []),
+    ...(mayInShop('read-orders') ? [entries.yearEnd] : []),
+    ...(mayInShop('own') ? [entries.shopPeople] : []),
     ...(role === 'supervisor' ? [entries.oversight, entries.findings, entries.yearEnd] : []),
-    ...(role === 'staff' ? staffEntries.filter(([right]) => may(right)).map(([, entry]) => entry) : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { hidesPictures, onDisplayChange, showPictures } from '../../page/display.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { hidesPictures, onDisplayChange, showPictures } from './display.ts'
 
 /** Explains why pictures are hidden by data saving, and offers to load those of this page. */
 export function SavingStrip() {

@@ -17,7 +17,7 @@ export function StatusStrip({ isCompact }: { isCompact: boolean }) {
   if (member === null || (member.role !== 'buyer' && member.role !== 'vendor')) return null
   const person =
     member.personName === null || member.position === null
-      ? null
+      ? member.personName
       : `${member.personName}, ${positionName(member.position)}`
   return (
     <section

@@ -42,7 +42,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
       <ul
         ref={row}
         onKeyDown={moveAlong('row')}
-        className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line"
+        className="no-scrollbar edge-fade relative flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <li key={tab.key} className="flex">

@@ -35,7 +35,7 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={moveAlong('row')}
-        className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
+        className="no-scrollbar edge-fade flex gap-1 overflow-x-auto border-b border-line"
       >
         {parts.map((part) => (
           <button

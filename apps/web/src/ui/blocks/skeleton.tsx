@@ -62,6 +62,17 @@ export function RowsSkeleton({ rows = 4 }: RowsSkeletonProps) {
   )
 }
 
+/** Placeholder of a form: two fields and a button. */
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-40" />
+    </div>
+  )
+}
+
 const SHOW_AFTER_MS = 200
 const GIVE_UP_AFTER_MS = 10_000
 
@@ -100,3 +111,10 @@ export function Loading({ children, text = 'Memuat…', showText = false, onRetr
     </div>
   )
 }
+
+/** Placeholder of a form whose script loads. */
+export const FormLoading = () => (
+  <Loading>
+    <FormSkeleton />
+  </Loading>
+)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 
-/** A tier: its quantity range and price. */
-type PriceStep = { key: string; range: string; price: string; isActive: boolean }
+/** A tier: its quantity range and price, and why it cannot be chosen. */
+type PriceStep = { key: string; range: string; price: string; isActive: boolean; barred?: string | undefined }
 
 type StepChipsProps = {
   title: string
@@ -23,18 +23,22 @@ export function StepChips({ title, steps, onPick, hint, className }: StepChipsPr
     <section className={className}>
       <h3 className="text-base font-bold">{title}</h3>
       <ul className="mt-2.5 flex flex-wrap gap-2">
-        {steps.map(({ key, range, price, isActive }) => {
-          const look = classes(shape, isActive ? active : 'border-line bg-paper')
+        {steps.map(({ key, range, price, isActive, barred }) => {
+          const look = classes(
+            shape,
+            isActive ? active : barred === undefined ? 'border-line bg-paper' : 'border-line bg-sunken',
+          )
           const content = (
             <>
               <span className="text-xs text-ink-2">{range}</span>
               <span className="tnum font-bold">{price}</span>
+              {barred !== undefined && <span className="text-xs text-ink-2">{barred}</span>}
               {isActive && <span className="sr-only">Berlaku untuk jumlah ini</span>}
             </>
           )
           return (
             <li key={key} className="flex flex-1 basis-24">
-              {onPick === undefined ? (
+              {onPick === undefined || barred !== undefined ? (
                 <span className={look}>{content}</span>
               ) : (
                 <button

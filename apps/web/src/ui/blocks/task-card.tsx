@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../icons/icon-names.ts'
+import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
 import type { RenderLink } from '../base/link-look.tsx'
 
@@ -9,20 +10,28 @@ type TaskCardProps = {
   children: ReactNode
   /** "Periksa barang atau hasil pekerjaan sebelum 24 November." */
   hint?: ReactNode
+  /** Whether the deadline has passed. */
+  isOverdue?: boolean
   link: RenderLink
 }
 
 /** A row of the task board: an open task with a link to the page that resolves it. */
-export function TaskCard({ icon, children, hint, link }: TaskCardProps) {
+export function TaskCard({ icon, children, hint, isOverdue = false, link }: TaskCardProps) {
   return link({
-    className:
-      'card flex h-full min-h-[4.5rem] items-center gap-3 border-l-4 border-stamp px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100',
+    className: classes(
+      'card flex h-full min-h-[4.5rem] items-center gap-3 border-l-4 px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100',
+      isOverdue ? 'border-red' : 'border-stamp',
+    ),
     children: (
       <>
         <Icon name={icon} size={32} className="text-stamp" />
         <span className="min-w-0 flex-1">
           <span className="block text-base font-bold">{children}</span>
-          {hint !== undefined && <span className="caption block text-ink-2">{hint}</span>}
+          {hint !== undefined && (
+            <span className={classes('caption block', isOverdue ? 'font-semibold text-red' : 'text-ink-2')}>
+              {hint}
+            </span>
+          )}
         </span>
         <Icon name="caret-right" size={18} className="text-ink-3" />
       </>

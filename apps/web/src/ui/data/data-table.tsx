@@ -3,6 +3,8 @@ import { classes } from '../base/classes.ts'
 import { SectionError } from '../blocks/error-state.tsx'
 import { Skeleton } from '../blocks/skeleton.tsx'
 import { CheckboxInput } from '../fields/checkbox.tsx'
+import { formatNumber } from '../text/money.ts'
+import { type ColumnSort, SortChips, SortHead } from './column-sort.tsx'
 
 /** A table column and its role in the card layout of phones. */
 export type Column<Row> = {
@@ -18,6 +20,8 @@ export type Column<Row> = {
   card?: 'title' | 'corner' | 'subtitle' | 'line' | 'bare' | 'hidden' | undefined
   /** Width classes of the column from 900 px. */
   className?: string | undefined
+  /** Set for a column by which the user may sort. */
+  sort?: ColumnSort | undefined
 }
 
 /** Selected rows. */
@@ -46,7 +50,7 @@ const cardLook = {
   title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:touch-target',
   corner: 'max-md:order-2',
   subtitle: 'max-md:order-2 max-md:basis-full',
-  line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
+  line: 'max-md:order-3 max-md:flex max-md:empty:hidden max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
   bare: 'max-md:order-3 max-md:basis-full',
   hidden: 'max-md:hidden',
 } as const
@@ -58,14 +62,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state === 'ready' && rows.length === 0) return <div className={classes('card', className)}>{empty}</div>
   return (
     <div className={classes('@container', className)}>
+      <SortChips columns={columns} />
       <table
         aria-busy={state === 'loading' || undefined}
         className={classes(
           'table-text w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-paper max-md:block',
           // Text enlarged alone leaves the columns no room: the table scrolls, the page does not.
           'md:@max-[40rem]:relative md:@max-[40rem]:block md:@max-[40rem]:overflow-x-auto!',
-          // Cells get less padding, which makes room for the column of checkboxes.
-          selection !== undefined && 'md:[&_:is(td,th)]:px-2',
+          // Cells get less padding, which makes room for the column of checkboxes, or for many.
+          (selection !== undefined || columns.length > 6) && 'md:[&_:is(td,th)]:px-2',
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -107,9 +112,10 @@ function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>
           <th
             key={column.key}
             scope="col"
+            aria-sort={column.sort?.direction ?? undefined}
             className={classes(headCell, column.align === 'end' && 'text-right', column.className)}
           >
-            {column.head}
+            {column.sort === undefined ? column.head : <SortHead head={column.head} sort={column.sort} />}
           </th>
         ))}
       </tr>
@@ -192,7 +198,7 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-xl border border-board-700 bg-board-100 px-4 py-2.5"
     >
       <span role="status" className="tnum flex-auto font-bold whitespace-nowrap">
-        {count} dipilih
+        {formatNumber(count)} dipilih
       </span>
       <button
         type="button"

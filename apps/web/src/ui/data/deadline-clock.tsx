@@ -1,6 +1,6 @@
 import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
-import { dateAndTime, shortDate } from '../text/date.ts'
+import { dateAndTime, daysUntil, shortDate } from '../text/date.ts'
 import { remaining } from '../text/remaining.ts'
 
 const SOON_MS = 48 * 3_600_000
@@ -26,6 +26,31 @@ export function DeadlineClock({ at, now, className }: DeadlineClockProps) {
       <time dateTime={at.toISOString()} title={dateAndTime(at)}>
         {urgency === 'late' ? remaining(at, now) : `Batas ${shortDate(at)}, ${remaining(at, now)}`}
       </time>
+    </span>
+  )
+}
+
+/** Formats the age of a wait: "Menunggu sejak hari ini", "Menunggu 3 hari". */
+export function waitedDays(since: Date, now: Date): string {
+  const days = -daysUntil(since, now)
+  return days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`
+}
+
+type WaitingTimeProps = {
+  /** Since when a case waits, and the deadline; null for none. */
+  waiting: { readonly since: Date; readonly due: Date | null }
+  now: Date
+  className?: string | undefined
+}
+
+/** How long a case waits for staff and until when, in the same words everywhere. @decision 0171 */
+export function WaitingTime({ waiting: { since, due }, now, className }: WaitingTimeProps) {
+  return (
+    <span className={classes('tnum inline-flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
+      <time dateTime={since.toISOString()} className="text-xs text-ink-2">
+        {waitedDays(since, now)}
+      </time>
+      {due !== null && <DeadlineClock at={due} now={now} />}
     </span>
   )
 }

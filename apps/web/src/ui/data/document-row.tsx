@@ -25,7 +25,7 @@ type DocumentRowProps = {
 }
 
 const action =
-  'inline-grid size-11 place-items-center rounded-lg text-board-700 no-underline enabled-hover:bg-sunken'
+  'no-print inline-grid size-11 place-items-center rounded-lg text-board-700 no-underline enabled-hover:bg-sunken'
 
 /** A document: its kind, number and date, with links to view it. */
 export function DocumentRow({

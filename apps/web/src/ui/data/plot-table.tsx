@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
+import { type ColumnSort, SortHead } from './column-sort.tsx'
 
 type Row = {
   key: string
@@ -16,12 +17,14 @@ export type PlotTableProps = {
   /** Heads of the name and of the value columns. */
   heads: readonly [name: string, ...values: string[]]
   rows: readonly Row[]
+  /** The sort of each head, in their order, for tables that the user may sort. */
+  sorts?: readonly ColumnSort[] | undefined
 }
 
 const HEAD = 'border-b-2 border-margin-line py-1 text-ink-2'
 
 /** The figures of a plot, or a table with a bar in each row: on phones below its name. */
-export function PlotTable({ caption, heads: [name, ...values], rows }: PlotTableProps) {
+export function PlotTable({ caption, heads: [name, ...values], rows, sorts = [] }: PlotTableProps) {
   const hasBars = rows.some(({ bar }) => bar !== undefined)
   const head = classes(HEAD, hasBars && 'text-xs')
   const max = Math.max(1, ...rows.map(({ bar = 0 }) => bar))
@@ -30,13 +33,18 @@ export function PlotTable({ caption, heads: [name, ...values], rows }: PlotTable
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={classes(head, 'text-left')}>
-            {name}
+          <th scope="col" aria-sort={sorts[0]?.direction ?? undefined} className={classes(head, 'text-left')}>
+            <HeadText head={name} sort={sorts[0]} />
           </th>
           {hasBars && <td className={classes(head, 'max-sm:hidden')} aria-hidden="true" />}
-          {values.map((value) => (
-            <th key={value} scope="col" className={classes(head, 'pl-3 text-right')}>
-              {value}
+          {values.map((value, at) => (
+            <th
+              key={value}
+              scope="col"
+              aria-sort={sorts[at + 1]?.direction ?? undefined}
+              className={classes(head, 'pl-3 text-right')}
+            >
+              <HeadText head={value} sort={sorts[at + 1]} />
             </th>
           ))}
         </tr>
@@ -74,6 +82,9 @@ export function PlotTable({ caption, heads: [name, ...values], rows }: PlotTable
     </table>
   )
 }
+
+const HeadText = ({ head, sort }: { head: string; sort: ColumnSort | undefined }) =>
+  sort === undefined ? head : <SortHead head={head} sort={sort} />
 
 const Bar = ({ length = 0, max }: { length: number | undefined; max: number }) => (
   <svg aria-hidden="true" className="block h-3 w-full">

@@ -28,7 +28,7 @@ type GalleryProps = {
   className?: string | undefined
 }
 
-/** A swipeable picture, thumbnails (three visible) and a counter. Both support arrow keys. */
+/** A swipeable picture, thumbnails and a counter. Both support arrow keys. */
 export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -96,22 +96,19 @@ type ThumbnailsProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Three thumbnails and part of the fourth, which indicates more. */
+/** Thumbnails: three fill the row, further ones are scrolled to. §9 names three slides. */
 function Thumbnails({ pictures, at, show, onlyFirst, onKeyDown }: ThumbnailsProps) {
   return (
-    <ul
-      onKeyDown={onKeyDown}
-      className="no-scrollbar mt-2 flex max-w-57 gap-2 overflow-x-auto p-1 max-md:ml-3"
-    >
+    <ul onKeyDown={onKeyDown} className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1 max-md:mx-3">
       {pictures.map((picture, index) => (
-        <li key={picture.src} className="shrink-0">
+        <li key={picture.src} className="shrink-0 basis-[calc((100%-1rem)/3)]">
           <button
             type="button"
             aria-label={`Gambar ${index + 1} dari ${pictures.length}`}
             aria-current={index === at}
             onClick={() => show(index)}
             className={classes(
-              'picture-frame block size-16 rounded-lg border-2',
+              'picture-frame block h-16 w-full rounded-lg border-2',
               index === at ? 'border-board-700' : 'border-line',
             )}
           >
@@ -122,7 +119,7 @@ function Thumbnails({ pictures, at, show, onlyFirst, onKeyDown }: ThumbnailsProp
                 width={64}
                 height={64}
                 loading="lazy"
-                className="size-full object-cover"
+                className="size-full object-contain"
               />
             )}
           </button>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { firstInteraction } from './first-interaction.ts'
 
 /** The stylesheet that pages of the first view load last, and only for printing at first. */
@@ -141,17 +141,23 @@ export function lazyPart<P extends object>(
       ? allPartsRequested
       : Promise.race([allPartsRequested, becomesVisible(visibleWith)]))
     const Part = await loadWithRetry(fetch)
-    function HydratedPart(props: P) {
+    const HydratedPart = (props: P) => {
       useEffect(() => markHydrated(partKey), [])
-      return createElement(Part, props)
+      return <Part {...props} />
     }
     return { default: HydratedPart }
   })
-  function Later(props: P) {
+  // An update of a boundary that is not hydrated yet replaces the server-rendered content with the
+  // fallback. Equal props are none.
+  const Later = memo((props: P) => {
     // Keep the component of the first render. Another one would remount the part.
     const [ShownPart] = useState(() => atHand ?? InBrowser)
-    return <Suspense fallback={null}>{createElement(ShownPart, props)}</Suspense>
-  }
+    return (
+      <Suspense fallback={null}>
+        <ShownPart {...props} />
+      </Suspense>
+    )
+  })
   const preload = async () => {
     if (areAllPartsRequested) await fetch()
   }
