@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
@@ -65,7 +66,12 @@ test('§8 Quick edit: Error with the status_message', async () => {
   await price.press('Enter')
   await price.fill(second ?? '')
   await price.press('Enter')
+  // The field shows the second value from the keystroke on; its own reply says that it is saved.
+  const isSecond = (response: Response) =>
+    response.url().endsWith('/field') && response.request().postDataJSON().price_with_tax === before + 200
+  const stored = page.waitForResponse(isSecond)
   letGo()
+  await stored
   await expect.poll(() => price.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
   const label = await price.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '')
   await page.reload()
@@ -93,7 +99,10 @@ test('a late response does not redirect a user who has navigated meanwhile', asy
   await page.getByRole('button', { name: 'Mengirim…' }).waitFor()
   await page.getByRole('link', { name: 'Permintaan layanan' }).click()
   await page.getByRole('heading', { name: 'Permintaan layanan', level: 1 }).waitFor()
-  const sent = page.getByText('Pesan terkirim ke platform.').first().waitFor()
+  const sent = page
+    .getByText(/^Pesan terkirim\. Nomor layanan /)
+    .first()
+    .waitFor()
   letGo()
   await sent
   await expectNoAxeViolations(page)
