@@ -100,9 +100,12 @@ export async function copyPaidOrders(db: pg.ClientBase, first: number, count: nu
     ...of,
     change: `jsonb_build_object('order_id', n, 'number', 'BENCH-' || n, 'state', 'paid')`,
   })
+  // A sealed account is readable for its own vendor only, so a copy has that of its vendor.
+  const bank = `(select jsonb_build_object('bank_name', m.bank_name, 'bank_holder', m.bank_holder, 'bank_account', m.bank_account)
+    from orders o join member m on m.id = o.vendor_id where o.id = n)`
   await copyRows(db, 'payout', `t.order_id = ${id}`, {
     ...of,
-    change: `jsonb_build_object('order_id', n, 'state', 'waiting', 'reference', '', 'tries', 0, ${at})`,
+    change: `jsonb_build_object('order_id', n, 'state', 'waiting', 'reference', '', 'tries', 0, ${at}) || ${bank}`,
   })
   await db.query(`
     insert into payment_instruction (order_id, amount, reference, valid_until, try_after, created_at)
