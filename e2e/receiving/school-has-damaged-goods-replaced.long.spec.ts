@@ -73,7 +73,7 @@ async function findOneBroken(page: Page, id: number, broken: string) {
 async function requestReplacement(page: Page, broken: string) {
   await button(page, 'Minta pengganti').click()
   const dialog = page.getByRole('dialog', { name: 'Minta barang pengganti?' })
-  await dialog.getByText(broken).waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: broken }).waitFor()
   await dialog.getByRole('radio', { name: 'Barang rusak' }).check({ force: true })
   await expectNoAxeViolations(page)
   await button(page, 'Minta pengganti').last().click()
@@ -86,9 +86,9 @@ async function requestReplacement(page: Page, broken: string) {
 async function readRequest(page: Page, id: number, broken: string) {
   await page.goto(`/history/${id}`)
   const request = page.getByRole('region', { name: 'Barang pengganti' })
-  await request.getByText(broken).waitFor()
+  await request.getByText(`1 unit ${broken}`, { exact: true }).waitFor()
   await request.getByText('1 rusak. Sudutnya pecah').waitFor()
-  await request.getByText('Barang rusak').waitFor()
+  await request.getByText(`Alasan: Barang rusak. ${broken}: Sudutnya pecah`).waitFor()
   await request.getByRole('img', { name: 'Foto kerusakan: pecah.jpg' }).waitFor()
   await expectNoAxeViolations(page)
 }
