@@ -5,6 +5,7 @@ import { FormRefusal } from '@pasar/web/ui/fields/form-refusal.tsx'
 import { TextField } from '@pasar/web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '@pasar/web/ui/overlay/confirm-dialog.tsx'
 import { DialogActions } from '@pasar/web/ui/overlay/dialog-actions.tsx'
+import { FormDialog } from '@pasar/web/ui/overlay/form-dialog.tsx'
 import { LazyDialog, LazyDrawer } from '@pasar/web/ui/overlay/lazy-dialog.tsx'
 import { SecretDialog } from '@pasar/web/ui/overlay/secret-dialog.tsx'
 import { useState } from 'react'
@@ -51,14 +52,15 @@ export function OverlaySamples() {
       <SecretSample isOpen={open === 'secret'} onClose={close} />
       <QuestionSample isOpen={open === 'question'} onClose={close} />
       <ConfirmSample isOpen={open === 'confirm'} onClose={close} />
-      <LazyDialog
+      <FormDialog
         isOpen={open === 'form'}
-        onOpenChange={close}
-        title="Login Sebagai Sekolah"
-        footer={<Button onClick={close}>Sign In</Button>}
+        onClose={close}
+        title="Beri nama daftar"
+        submitLabel="Simpan"
+        onSubmit={close}
       >
-        <TextField label="Email" type="email" autoComplete="username" required />
-      </LazyDialog>
+        <TextField label="Nama daftar" required maxLength={80} />
+      </FormDialog>
       <DrawerSamples open={open} onClose={close} />
     </SampleGroup>
   )

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { usePageContext } from '../page/use-page-context.ts'
 import { storedDraft } from '../store/stored-value.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { PendingFirstMessages } from './pending-first-messages.tsx'
 import { useOpenRoom } from './use-open-room.ts'
 
@@ -31,9 +30,8 @@ export function FirstMessageDialog(props: FirstMessageDialogProps) {
   const { member } = usePageContext()
   const { about, text, change, error, send, isPending } = useFirstMessage(props)
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={
         kind === 'platform'
           ? 'Tulis ke anggota'
@@ -42,16 +40,11 @@ export function FirstMessageDialog(props: FirstMessageDialogProps) {
             : 'Tanya penyedia'
       }
       description={name}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          busy={isPending}
-          busyText="Mengirim…"
-          onClick={send}
-        >
-          Kirim pesan
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={isPending}
+      busyLabel="Mengirim…"
+      submitLabel="Kirim pesan"
+      onSubmit={send}
     >
       <PendingFirstMessages about={about} />
       <TextArea
@@ -62,9 +55,8 @@ export function FirstMessageDialog(props: FirstMessageDialogProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         error={error}
-        className="mt-4"
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

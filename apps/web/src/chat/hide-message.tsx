@@ -6,8 +6,7 @@ import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
 
@@ -33,22 +32,16 @@ export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         Sembunyikan
       </Button>
-      <LazyDialog
+      <FormDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
         title="Sembunyikan pesan"
         description="Kedua pihak membaca alasannya di tempat pesan itu, dan pengirimnya menemukannya di Log. Tidak dapat dibatalkan."
-        footer={
-          <DialogActions
-            onCancel={() => setOpen(false)}
-            variant="danger"
-            busy={hiding.isPending}
-            busyText="Menyimpan…"
-            onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
-          >
-            Sembunyikan
-          </DialogActions>
-        }
+        onClose={() => setOpen(false)}
+        variant="danger"
+        busy={hiding.isPending}
+        busyLabel="Menyimpan…"
+        submitLabel="Sembunyikan"
+        onSubmit={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
       >
         <TextArea
           label="Alasan"
@@ -57,9 +50,8 @@ export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
           error={error}
-          className="mt-4"
         />
-      </LazyDialog>
+      </FormDialog>
     </>
   )
 }

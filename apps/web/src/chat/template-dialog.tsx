@@ -1,14 +1,13 @@
 import { type AnswerTemplate, addAnswer, changeAnswer } from '@pasar/contract/chat/answer-templates'
 import { TEMPLATE_AREAS, templateFault } from '@pasar/domain/chat/answer-templates'
 import { TEMPLATE_SUBJECTS, type TemplateSubject } from '@pasar/domain/chat/template-subjects'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../page/use-call.ts'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 type TemplateDialogProps = {
   isOpen: boolean
@@ -28,7 +27,6 @@ const SUBJECT_OPTIONS = TEMPLATE_SUBJECTS.map((subject) => ({
 /** Adds or edits a template. Names the placeholders that its subject has. */
 export function TemplateDialog(props: TemplateDialogProps) {
   const { isOpen, edited, onOpenChange, onSaved } = props
-  const formId = useId()
   const [template, setTemplate] = useState({
     subject: edited?.subject ?? props.subject,
     title: edited?.title ?? '',
@@ -37,34 +35,24 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const adding = useCall(addAnswer, onSaved, 'in-place')
   const changing = useCall(changeAnswer, onSaved, 'in-place')
   const saving = edited === null ? adding : changing
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (edited === null) void adding.send({ body: template })
     else void changing.send({ params: { answerId: edited.id }, body: template })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={edited === null ? 'Tambah templat' : 'Ubah templat'}
       width="medium"
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          type="submit"
-          form={formId}
-          busy={saving.isPending}
-          busyText="Menyimpan…"
-        >
-          Simpan
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={saving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <TemplateFields template={template} onChange={setTemplate} fieldError={saving.fieldError} />
-        {saving.refusal?.fields.length === 0 && <FormRefusal refusal={saving.refusal} />}
-      </form>
-    </LazyDialog>
+      <TemplateFields template={template} onChange={setTemplate} fieldError={saving.fieldError} />
+      <FormRefusal refusal={saving.refusal} />
+    </FormDialog>
   )
 }
 

@@ -10,8 +10,8 @@ import { useTextDraft } from '../offline/use-text-draft.ts'
 import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog, preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
+import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { OfferFigures } from './offer-figures.tsx'
@@ -99,36 +99,28 @@ function AcceptDialog({
 }: AnswerDialogProps & { last: NegotiationView['offers'][number] }) {
   const accepting = useCall(acceptOffer, onMoved, 'in-place')
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title="Setujui tawaran ini?"
       description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={accepting.isPending}
-          busyText="Menyetujui…"
-          onClick={() =>
-            void accepting.send({ params: { negotiationId: view.id }, body: { version: view.version } })
-          }
-        >
-          Setujui harga ini
-        </DialogActions>
+      onClose={onClose}
+      busy={accepting.isPending}
+      busyLabel="Menyetujui…"
+      submitLabel="Setujui harga ini"
+      onSubmit={() =>
+        void accepting.send({ params: { negotiationId: view.id }, body: { version: view.version } })
       }
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <OfferFigures
-          amounts={last.amounts}
-          exemptReason={view.exemptReason}
-          kind={view.kind}
-          quantity={view.quantity}
-          unit={view.item.unit}
-          viewer={viewer}
-        />
-        <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
-      </div>
-    </LazyDialog>
+      <OfferFigures
+        amounts={last.amounts}
+        exemptReason={view.exemptReason}
+        kind={view.kind}
+        quantity={view.quantity}
+        unit={view.item.unit}
+        viewer={viewer}
+      />
+      <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
+    </FormDialog>
   )
 }
 
@@ -149,64 +141,50 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
       void refusing.send({ params: { negotiationId: view.id }, body: { version: view.version, reason } })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title="Tolak tawaran"
       description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={refusing.isPending}
-          busyText="Menolak…"
-          onClick={send}
-        >
-          Tolak tawaran
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant="danger"
+      busy={refusing.isPending}
+      busyLabel="Menolak…"
+      submitLabel="Tolak tawaran"
+      onSubmit={send}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <TextArea
-          label="Alasan"
-          required
-          maxLength={500}
-          value={reason}
-          onChange={(event) => write(event.currentTarget.value)}
-          error={
-            refusing.fieldError('reason') ??
-            (isTried && reason.trim() === '' ? 'Alasan wajib diisi' : undefined)
-          }
-        />
-        <AnswerRefusal refusal={refusing.refusal} inConflict={<ReloadButton onReload={onReload} />} />
-      </div>
-    </LazyDialog>
+      <TextArea
+        label="Alasan"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={
+          refusing.fieldError('reason') ??
+          (isTried && reason.trim() === '' ? 'Alasan wajib diisi' : undefined)
+        }
+      />
+      <AnswerRefusal refusal={refusing.refusal} inConflict={<ReloadButton onReload={onReload} />} />
+    </FormDialog>
   )
 }
 
 function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
   const withdrawing = useCall(withdrawOffer, onMoved, 'in-place')
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title="Tarik tawaran?"
       description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={withdrawing.isPending}
-          busyText="Menarik…"
-          onClick={() =>
-            void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
-          }
-        >
-          Tarik tawaran
-        </DialogActions>
+      onClose={onClose}
+      variant="danger"
+      busy={withdrawing.isPending}
+      busyLabel="Menarik…"
+      submitLabel="Tarik tawaran"
+      onSubmit={() =>
+        void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
       }
     >
       <AnswerRefusal refusal={withdrawing.refusal} inConflict={<ReloadButton onReload={onReload} />} />
-    </LazyDialog>
+    </FormDialog>
   )
 }

@@ -9,8 +9,7 @@ import { useQuote } from '../page/use-quote.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { AnswerRefusal } from './answer-refusal.tsx'
 import { type OfferDraft, parseOffer, useOfferDraft } from './offer-draft.ts'
@@ -52,50 +51,42 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
     isOpen,
   )
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       width="medium"
       phone="full"
       title="Negosiasi harga"
       description={`${subject.name}. ${rulesOf(terms)}`}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          busy={sending.isPending}
-          busyText="Mengirim…"
-          onClick={opening.send}
-        >
-          Ajukan tawaran
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={sending.isPending}
+      busyLabel="Mengirim…"
+      submitLabel="Ajukan tawaran"
+      onSubmit={opening.send}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        {limits !== undefined && <QuantityField {...{ quantity, limits, unit }} onChange={setQuantity} />}
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <OfferFields
-            {...{ draft, quantity, unit, tries }}
-            onChange={change}
-            onFreight={opening.setInFreight}
-            bounds={priceBounds(terms)}
-            freightHelp={usualFreightHelp(terms?.usualFreight)}
-            refusal={sending.refusal}
-            errorOf={opening.errorOf}
+      {limits !== undefined && <QuantityField {...{ quantity, limits, unit }} onChange={setQuantity} />}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <OfferFields
+          {...{ draft, quantity, unit, tries }}
+          onChange={change}
+          onFreight={opening.setInFreight}
+          bounds={priceBounds(terms)}
+          freightHelp={usualFreightHelp(terms?.usualFreight)}
+          refusal={sending.refusal}
+          errorOf={opening.errorOf}
+        />
+        {quote.last !== null && (
+          <OfferQuote
+            {...quote.last}
+            {...{ quantity, unit, kind }}
+            viewer="buyer"
+            unitPrice={offer?.unitPrice ?? null}
+            isStale={isOpen && !quote.isCurrent}
           />
-          {quote.last !== null && (
-            <OfferQuote
-              {...quote.last}
-              {...{ quantity, unit, kind }}
-              viewer="buyer"
-              unitPrice={offer?.unitPrice ?? null}
-              isStale={isOpen && !quote.isCurrent}
-            />
-          )}
-        </div>
-        <StepWaiver {...{ unit }} {...waiver} />
-        <OpeningProblems sending={sending} problem={opening.problem} />
+        )}
       </div>
-    </LazyDialog>
+      <StepWaiver {...{ unit }} {...waiver} />
+      <OpeningProblems sending={sending} problem={opening.problem} />
+    </FormDialog>
   )
 }
 

@@ -7,8 +7,7 @@ import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { ActionBar } from '../ui/blocks/action-bar.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import type { FieldTemplates } from './answer-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useReopenForm } from './reopen-forms.ts'
@@ -131,22 +130,16 @@ function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
   }
   const refusal = moving.fieldError('reason') === undefined ? moving.refusal : null
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={title}
       description={effect}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          variant={look === 'primary' ? 'primary' : 'danger'}
-          busy={moving.isPending}
-          busyText="Menyimpan…"
-          onClick={move}
-        >
-          {button}
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      variant={look === 'primary' ? 'primary' : 'danger'}
+      busy={moving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel={button}
+      onSubmit={move}
     >
       {reasons.length > 0 && (
         <ReasonField
@@ -159,13 +152,13 @@ function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
         />
       )}
       {refusal !== null && <StepRefusal refusal={refusal} />}
-    </LazyDialog>
+    </FormDialog>
   )
 }
 
 function StepRefusal({ refusal }: { refusal: CallError }) {
   return (
-    <Banner kind="danger" className="mt-3" title={refusal.message}>
+    <Banner kind="danger" title={refusal.message}>
       {refusal.fields.length > 0 && (
         <ul className="list-disc pl-5">
           {refusal.fields.map(({ field, message }) => (

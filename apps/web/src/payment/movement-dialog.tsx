@@ -6,8 +6,7 @@ import { useTextDraft } from '../offline/use-text-draft.ts'
 import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { formatRupiah } from '../ui/text/money.ts'
 
 export type MovementSettlement = { action: 'assign' | 'return'; movement: Movement }
@@ -57,37 +56,29 @@ export function MovementDialog({ settling, secondPersonFrom, onClose, onDone }: 
     else void returning.send({ params, body: { reason: typedText } })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={settling !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={TITLES[action]}
       description={
         settling === null ? '' : `Uang masuk ${formatRupiah(settling.movement.amount)} ${EFFECTS[action]}`
       }
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant={isAssigning ? 'primary' : 'danger'}
-          busy={assigning.isPending || returning.isPending}
-          busyText="Menyimpan…"
-          onClick={send}
-        >
-          {needsSecond ? 'Ajukan' : BUTTONS[action]}
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant={isAssigning ? 'primary' : 'danger'}
+      busy={assigning.isPending || returning.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel={needsSecond ? 'Ajukan' : BUTTONS[action]}
+      onSubmit={send}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <TextField
-          label={label}
-          required
-          maxLength={isAssigning ? 40 : 300}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={error ?? (isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason'))}
-        />
-        {needsSecond && <SecondPersonReason draft={reason} error={assigning.fieldError('reason')} />}
-        {refusal?.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
-      </div>
-    </LazyDialog>
+      <TextField
+        label={label}
+        required
+        maxLength={isAssigning ? 40 : 300}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={error ?? (isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason'))}
+      />
+      {needsSecond && <SecondPersonReason draft={reason} error={assigning.fieldError('reason')} />}
+      {refusal?.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+    </FormDialog>
   )
 }

@@ -8,8 +8,7 @@ import { Banner } from '../ui/base/banner.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -54,34 +53,26 @@ export function ReplayDialog({ webhookId, isOpen, onClose }: ReplayDialogProps) 
     return replaying.send({ params: { webhookId }, body })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title="Kirim ulang kejadian"
       description="Pesannya memakai nomor yang sama, jadi program Anda dapat melewati yang sudah diolah."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={replaying.isPending}
-          busyText="Mengirim…"
-          onClick={() => void send()}
-        >
-          Kirim ulang
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={replaying.isPending}
+      busyLabel="Mengirim…"
+      submitLabel="Kirim ulang"
+      onSubmit={() => void send()}
     >
-      <div className="flex flex-col gap-4 pt-3">
-        {replaying.refusal !== null && <Banner kind="danger">{replaying.refusal.message}</Banner>}
-        <div className="grid grid-cols-2 gap-3">
-          <DayField label="Dari tanggal" value={from} onChange={setFrom} />
-          <DayField label="Sampai tanggal" value={to} onChange={setTo} />
-        </div>
-        <Checkbox
-          label="Hanya yang gagal"
-          checked={onlyDead}
-          onChange={(event) => setOnlyDead(event.target.checked)}
-        />
+      {replaying.refusal !== null && <Banner kind="danger">{replaying.refusal.message}</Banner>}
+      <div className="grid grid-cols-2 gap-3">
+        <DayField label="Dari tanggal" value={from} onChange={setFrom} />
+        <DayField label="Sampai tanggal" value={to} onChange={setTo} />
       </div>
-    </LazyDialog>
+      <Checkbox
+        label="Hanya yang gagal"
+        checked={onlyDead}
+        onChange={(event) => setOnlyDead(event.target.checked)}
+      />
+    </FormDialog>
   )
 }

@@ -7,8 +7,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 
 type FormProps = {
@@ -22,18 +21,13 @@ type FormProps = {
 /** Adds an endpoint or changes it. */
 export function WebhookDialog({ target, onClose, onDone }: FormProps) {
   return (
-    <LazyDialog
-      isOpen={target !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={target === 'new' || target === null ? 'Tambah webhook' : 'Ubah webhook'}
-      description="Setiap kejadian yang Anda pilih dikirim ke alamat ini, dengan tanda tangan."
-    >
-      {target !== null && <WebhookForm target={target} onClose={onClose} onDone={onDone} />}
-    </LazyDialog>
+    target !== null && (
+      <OpenWebhookDialog key={target === 'new' ? 0 : target.id} {...{ target, onClose, onDone }} />
+    )
   )
 }
 
-function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook | 'new' }) {
+function OpenWebhookDialog({ target, onClose, onDone }: FormProps & { target: Webhook | 'new' }) {
   const { member } = usePageContext()
   const role = member?.role === 'vendor' ? 'vendor' : 'buyer'
   const [url, setUrl] = useState(target === 'new' ? '' : target.url)
@@ -50,7 +44,16 @@ function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook 
     target === 'new' ? adding.send({ body }) : editing.send({ params: { webhookId: target.id }, body })
   const groupError = calling.fieldError('groups')
   return (
-    <div className="flex flex-col gap-4 pt-3">
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={target === 'new' ? 'Tambah webhook' : 'Ubah webhook'}
+      description="Setiap kejadian yang Anda pilih dikirim ke alamat ini, dengan tanda tangan."
+      busy={calling.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={() => void send()}
+    >
       <FormRefusal refusal={calling.refusal} />
       <TextField
         label="Alamat"
@@ -74,17 +77,7 @@ function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook 
         ))}
         {groupError !== undefined && <FieldError id="webhook-groups-error">{groupError}</FieldError>}
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2 *:max-sm:flex-1">
-        <DialogActions
-          onCancel={onClose}
-          busy={calling.isPending}
-          busyText="Menyimpan…"
-          onClick={() => void send()}
-        >
-          Simpan
-        </DialogActions>
-      </div>
-    </div>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { CallError } from '../../call/call.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 type ListNameDialogProps = {
   isOpen: boolean
@@ -29,34 +28,25 @@ export function ListNameDialog(props: ListNameDialogProps) {
     if (typedName !== '') onSend(typedName)
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title={props.title}
       description={props.description}
-      footer={
-        <DialogActions onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
-          {props.submit}
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={isBusy}
+      busyLabel="Menyimpan…"
+      submitLabel={props.submit}
+      onSubmit={send}
     >
-      <form
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextField
-          label="Nama daftar"
-          required
-          maxLength={80}
-          placeholder="Misalnya: ATK bulanan"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={isEmpty ? 'Isi nama daftar' : message}
-        />
-      </form>
-    </LazyDialog>
+      <TextField
+        label="Nama daftar"
+        required
+        maxLength={80}
+        placeholder="Misalnya: ATK bulanan"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={isEmpty ? 'Isi nama daftar' : message}
+      />
+    </FormDialog>
   )
 }

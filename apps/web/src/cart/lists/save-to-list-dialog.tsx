@@ -16,8 +16,7 @@ import { Skeleton } from '../../ui/blocks/skeleton.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
 
 const NEW = 'new'
@@ -38,49 +37,39 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
   const { lists, chosen, setChosenListId, hasFailed, load } = useListChoice()
   const { name, setName, nameError, putting, isPending, send } = useSaveToList(goods, chosen, onClose)
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title="Simpan ke daftar belanja"
       description={`${goods.name}, ${formatNumber(goods.quantity)} ${formatUnit(goods.unit)}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={isPending}
-          busyText="Menyimpan…"
-          disabled={lists === null}
-          onClick={send}
-        >
-          Simpan
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={isPending}
+      busyLabel="Menyimpan…"
+      disabled={lists === null}
+      submitLabel="Simpan"
+      onSubmit={send}
     >
-      <div className="mt-4 flex flex-col gap-3">
-        {lists === null &&
-          (hasFailed ? (
-            <SectionError onRetry={load}>Daftar Anda gagal dimuat.</SectionError>
-          ) : (
-            <Skeleton className="h-24" />
-          ))}
-        {lists !== null && lists.length > 0 && (
-          <ListChoice {...{ lists, chosen }} onChoose={setChosenListId} />
-        )}
-        {chosen === NEW && (
-          <TextField
-            label="Nama daftar baru"
-            required
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={nameError}
-          />
-        )}
-        <CallErrorNote calls={[putting]} />
-        <Link to="/account/lists" className={`${linkClass} self-start`}>
-          Lihat semua daftar
-        </Link>
-      </div>
-    </LazyDialog>
+      {lists === null &&
+        (hasFailed ? (
+          <SectionError onRetry={load}>Daftar Anda gagal dimuat.</SectionError>
+        ) : (
+          <Skeleton className="h-24" />
+        ))}
+      {lists !== null && lists.length > 0 && <ListChoice {...{ lists, chosen }} onChoose={setChosenListId} />}
+      {chosen === NEW && (
+        <TextField
+          label="Nama daftar baru"
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={nameError}
+        />
+      )}
+      <CallErrorNote calls={[putting]} />
+      <Link to="/account/lists" className={`${linkClass} self-start`}>
+        Lihat semua daftar
+      </Link>
+    </FormDialog>
   )
 }
 

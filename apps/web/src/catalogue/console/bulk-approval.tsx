@@ -6,8 +6,8 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 
 type Item = Reply<typeof listReviewItems>['items'][number]
@@ -55,18 +55,15 @@ export function BulkApproval({ chosen, onClear, onDone, children }: BulkApproval
           {`Setujui ${chosen.length} barang`}
         </Button>
       </BulkBar>
-      <LazyDialog
+      <FormDialog
         isOpen={isDialogOpen}
-        onOpenChange={setDialogOpen}
         title={`Setujui ${chosen.length} barang?`}
         description="Setiap barang langsung tayang, dan penyedianya diberi tahu. Periksa dahulu isinya."
-        footer={
-          <DialogActions onCancel={() => setDialogOpen(false)} onClick={() => void approveAll()}>
-            Setujui
-          </DialogActions>
-        }
+        onClose={() => setDialogOpen(false)}
+        submitLabel="Setujui"
+        onSubmit={() => void approveAll()}
       >
-        <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
+        <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
           {chosen.map(({ id, name, vendorName, price }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -77,7 +74,7 @@ export function BulkApproval({ chosen, onClear, onDone, children }: BulkApproval
             </li>
           ))}
         </ul>
-      </LazyDialog>
+      </FormDialog>
     </>
   )
 }

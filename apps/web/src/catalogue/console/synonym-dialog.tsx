@@ -1,11 +1,10 @@
 import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 /** The synonym set in editing; null adds one. */
 export type EditedSynonym = {
@@ -25,13 +24,11 @@ type SynonymDialogProps = {
 
 /** Edits words with the same meaning, in one comma-separated line. */
 export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: SynonymDialogProps) {
-  const formId = useId()
   const [fault, setFault] = useState<string | undefined>()
   const adding = useCall(addSynonym, onSaved, 'in-place')
   const editing = useCall(editSynonym, onSaved, 'in-place')
   const saving = edited === null ? adding : editing
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const entries = new FormData(event.currentTarget)
     const textOf = (name: string) => {
       const entry = entries.get(name)
@@ -52,28 +49,19 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
       })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={edited === null ? 'Tambah sinonim' : 'Ubah sinonim'}
       width="medium"
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          type="submit"
-          form={formId}
-          busy={saving.isPending}
-          busyText="Menyimpan…"
-        >
-          Simpan
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={saving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <FormRefusal refusal={saving.refusal} />
-        <SynonymFields edited={edited} namesError={fault ?? saving.fieldError('names')} />
-      </form>
-    </LazyDialog>
+      <FormRefusal refusal={saving.refusal} />
+      <SynonymFields edited={edited} namesError={fault ?? saving.fieldError('names')} />
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,7 @@ import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type BulkAction, UNPUBLISH_WARNING } from './listing-labels.ts'
 
 type BulkActionBarProps = {
@@ -51,23 +50,17 @@ export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkAction
         {act('Gandakan', 'duplicate', all)}
         {act('Hapus', 'delete', all)}
       </BulkBar>
-      <LazyDialog
+      <FormDialog
         isOpen={isDialogOpen}
-        onOpenChange={setDialogOpen}
         title={`${ending?.label} ${ending?.ids.length} barang?`}
         description={UNPUBLISH_WARNING}
-        footer={
-          <DialogActions
-            onCancel={() => setDialogOpen(false)}
-            variant="danger"
-            onClick={() => {
-              if (ending !== null) onMove(ending.ids, ending.action)
-              setDialogOpen(false)
-            }}
-          >
-            {ending?.label}
-          </DialogActions>
-        }
+        onClose={() => setDialogOpen(false)}
+        variant="danger"
+        submitLabel={ending?.label}
+        onSubmit={() => {
+          if (ending !== null) onMove(ending.ids, ending.action)
+          setDialogOpen(false)
+        }}
       />
     </>
   )

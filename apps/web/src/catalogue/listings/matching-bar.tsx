@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
 import { UNPUBLISH_WARNING } from './listing-labels.ts'
 import type { MatchingAction } from './use-matching-actions.ts'
@@ -53,23 +52,17 @@ export function MatchingBar({ count, doneCount, onMove, onClear }: MatchingBarPr
           </Button>
         ))}
       </BulkBar>
-      <LazyDialog
+      <FormDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
         title={`${request?.label} ${formatNumber(count)} barang?`}
         description={`Berlaku untuk semua barang yang cocok dengan saringan, juga yang belum terlihat di halaman ini. ${request?.description}`}
-        footer={
-          <DialogActions
-            onCancel={() => setOpen(false)}
-            variant={request?.action === 'delete' || request?.action === 'unpublish' ? 'danger' : 'primary'}
-            onClick={() => {
-              setOpen(false)
-              if (request !== undefined) onMove(request.action)
-            }}
-          >
-            {request?.label}
-          </DialogActions>
-        }
+        onClose={() => setOpen(false)}
+        variant={request?.action === 'delete' || request?.action === 'unpublish' ? 'danger' : 'primary'}
+        submitLabel={request?.label}
+        onSubmit={() => {
+          setOpen(false)
+          if (request !== undefined) onMove(request.action)
+        }}
       />
     </>
   )

@@ -7,18 +7,13 @@ import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { WholeField } from '../../ui/fields/whole-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
 
 /** Opens the setting of the level below which the stock of an item is low. */
 export function StockAlertButton() {
-  const [isOpen, setOpen] = useState(false)
   const [currentView, setCurrentView] = useState<Reply<typeof viewStockAlert> | null>(null)
-  const viewing = useCall(viewStockAlert, (view) => {
-    setCurrentView(view)
-    setOpen(true)
-  })
+  const viewing = useCall(viewStockAlert, setCurrentView)
   return (
     <>
       <Button
@@ -31,21 +26,14 @@ export function StockAlertButton() {
       >
         Batas stok menipis
       </Button>
-      <LazyDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title="Batas stok menipis"
-        description="Anda diberi tahu sekali setiap kali stok sebuah barang turun di bawah batas ini. Barang dengan batas sendiri memakai batasnya."
-      >
-        {currentView !== null && <StockAlertForm view={currentView} onClose={() => setOpen(false)} />}
-      </LazyDialog>
+      {currentView !== null && <StockAlertDialog view={currentView} onClose={() => setCurrentView(null)} />}
     </>
   )
 }
 
-type FormProps = { view: Reply<typeof viewStockAlert>; onClose: () => void }
+type StockAlertDialogProps = { view: Reply<typeof viewStockAlert>; onClose: () => void }
 
-function StockAlertForm({ view, onClose }: FormProps) {
+function StockAlertDialog({ view, onClose }: StockAlertDialogProps) {
   const router = useRouter()
   const [level, setLevel] = useState(view.stockAlert ?? undefined)
   const saving = useCall(
@@ -58,7 +46,16 @@ function StockAlertForm({ view, onClose }: FormProps) {
     'in-place',
   )
   return (
-    <div className="flex flex-col gap-4 pt-3">
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Batas stok menipis"
+      description="Anda diberi tahu sekali setiap kali stok sebuah barang turun di bawah batas ini. Barang dengan batas sendiri memakai batasnya."
+      busy={saving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={() => void saving.send({ body: { stockAlert: level ?? null } })}
+    >
       <FormRefusal refusal={saving.refusal} />
       <WholeField
         label="Beri tahu bila stok kurang dari"
@@ -69,16 +66,6 @@ function StockAlertForm({ view, onClose }: FormProps) {
         onChange={setLevel}
         error={saving.fieldError('stockAlert')}
       />
-      <div className="flex flex-wrap justify-end gap-2 *:max-sm:flex-1">
-        <DialogActions
-          onCancel={onClose}
-          busy={saving.isPending}
-          busyText="Menyimpan…"
-          onClick={() => void saving.send({ body: { stockAlert: level ?? null } })}
-        >
-          Simpan
-        </DialogActions>
-      </div>
-    </div>
+    </FormDialog>
   )
 }

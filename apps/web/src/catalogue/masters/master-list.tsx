@@ -1,7 +1,7 @@
 import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 import { must } from '@pasar/domain/kernel/must'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { showToast } from '../../ui/base/toasts.tsx'
@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/blocks/load-more.tsx'
 import { FormLoading } from '../../ui/blocks/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
 import { CurrencyFields } from './currency-fields.tsx'
@@ -211,50 +211,42 @@ type DialogProps = {
 
 function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: DialogProps) {
   const [values, setValues] = useState(initial)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Opened from within another form, whose submit must not fire.
-    event.stopPropagation()
+  const submit = () => {
     if (id === null) calls.add(values)
     else calls.edit(id, values)
   }
-  const formId = `field-${kind}`
   return (
-    <LazyDialog
+    <FormDialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
-      footer={
-        <DialogActions onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
-          Simpan
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={calls.isPending}
+      submitLabel="Simpan"
+      onSubmit={submit}
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label="Nama"
+      <TextField
+        label="Nama"
+        required
+        maxLength={60}
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+      />
+      {kind === 'group' && id === null && (
+        <Select
+          label="Jenis grup"
           required
-          maxLength={60}
-          value={values.name}
-          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+          value={values.groupNameId}
+          options={calls.groupNames.map(({ id: value, name: label }) => ({ value, label }))}
+          onChange={(event) => setValues({ ...values, groupNameId: event.currentTarget.value })}
         />
-        {kind === 'group' && id === null && (
-          <Select
-            label="Jenis grup"
-            required
-            value={values.groupNameId}
-            options={calls.groupNames.map(({ id: value, name: label }) => ({ value, label }))}
-            onChange={(event) => setValues({ ...values, groupNameId: event.currentTarget.value })}
-          />
-        )}
-        {kind === 'currency' && (
-          <CurrencyFields
-            values={values.currency}
-            onChange={(change) => setValues({ ...values, currency: { ...values.currency, ...change } })}
-          />
-        )}
-      </form>
-    </LazyDialog>
+      )}
+      {kind === 'currency' && (
+        <CurrencyFields
+          values={values.currency}
+          onChange={(change) => setValues({ ...values, currency: { ...values.currency, ...change } })}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
 
 /** A new key as its dialog shows it, once. */
@@ -128,43 +127,35 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
   )
   const send = () => creating.send({ body })
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title="Buat kunci API"
       description="Beri kunci izin sesedikit mungkin, dan satu kunci untuk tiap program."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={creating.isPending}
-          busyText="Membuat…"
-          onClick={() => void send()}
-        >
-          Buat kunci
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={creating.isPending}
+      busyLabel="Membuat…"
+      submitLabel="Buat kunci"
+      onSubmit={() => void send()}
     >
-      <div className="flex flex-col gap-4 pt-3">
-        <FormRefusal refusal={creating.refusal} />
-        <TextField
-          label="Nama kunci"
-          required
-          maxLength={60}
-          help="Misalnya nama program yang memakainya: “Kasir toko”."
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={creating.fieldError('name')}
-        />
-        <OwnerField choice={choice} owner={owner} onChange={setOwner} />
-        <ScopeFields
-          role={member?.role === 'vendor' ? 'vendor' : 'buyer'}
-          chosen={scopes}
-          onChange={setScopes}
-          error={creating.fieldError('scopes')}
-        />
-        <Lifetime days={days} onDays={setDays} />
-      </div>
-    </LazyDialog>
+      <FormRefusal refusal={creating.refusal} />
+      <TextField
+        label="Nama kunci"
+        required
+        maxLength={60}
+        help="Misalnya nama program yang memakainya: “Kasir toko”."
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={creating.fieldError('name')}
+      />
+      <OwnerField choice={choice} owner={owner} onChange={setOwner} />
+      <ScopeFields
+        role={member?.role === 'vendor' ? 'vendor' : 'buyer'}
+        chosen={scopes}
+        onChange={setScopes}
+        error={creating.fieldError('scopes')}
+      />
+      <Lifetime days={days} onDays={setDays} />
+    </FormDialog>
   )
 }
 
@@ -177,30 +168,27 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
     target !== null &&
     void rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap } })
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={target !== null}
-      onOpenChange={(open) => !open && onClose()}
       title="Ganti kunci"
       description="Kunci baru memiliki nama dan izin yang sama. Pasang kunci baru di program Anda selama kunci lama masih berlaku."
-      footer={
-        <DialogActions onCancel={onClose} busy={rotating.isPending} busyText="Mengganti…" onClick={send}>
-          Ganti kunci
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={rotating.isPending}
+      busyLabel="Mengganti…"
+      submitLabel="Ganti kunci"
+      onSubmit={send}
     >
-      <div className="flex flex-col gap-4 pt-3">
-        <FormRefusal refusal={rotating.refusal} />
-        <Select
-          label="Kunci lama"
-          options={overlapOptions}
-          value={String(overlap)}
-          onChange={(event) =>
-            setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === event.target.value) ?? overlap)
-          }
-        />
-        <Lifetime days={days} onDays={setDays} />
-      </div>
-    </LazyDialog>
+      <FormRefusal refusal={rotating.refusal} />
+      <Select
+        label="Kunci lama"
+        options={overlapOptions}
+        value={String(overlap)}
+        onChange={(event) =>
+          setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === event.target.value) ?? overlap)
+        }
+      />
+      <Lifetime days={days} onDays={setDays} />
+    </FormDialog>
   )
 }
 

@@ -11,8 +11,7 @@ import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { BeforeAfter } from '../../ui/blocks/before-after.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 import { DocumentRows } from './member-documents.tsx'
 
@@ -153,22 +152,16 @@ function Decision({ change, member, onMoved, openDialog, onClose }: DecisionProp
         onClose={onClose}
         onApprove={() => decide('approve')}
       />
-      <LazyDialog
+      <FormDialog
         isOpen={openDialog === 'refuse'}
-        onOpenChange={(isOpening) => !isOpening && onClose()}
         title="Tolak perubahan data usaha?"
         description="Data yang lama tetap berlaku. Penyedia menerima alasan ini lewat email dan dapat mengajukan lagi."
-        footer={
-          <DialogActions
-            onCancel={onClose}
-            variant="danger"
-            busy={deciding.isPending}
-            busyText="Menolak…"
-            onClick={() => decide('refuse')}
-          >
-            Tolak
-          </DialogActions>
-        }
+        onClose={onClose}
+        variant="danger"
+        busy={deciding.isPending}
+        busyLabel="Menolak…"
+        submitLabel="Tolak"
+        onSubmit={() => decide('refuse')}
       >
         <ReasonField
           label="Alasan"
@@ -179,7 +172,7 @@ function Decision({ change, member, onMoved, openDialog, onClose }: DecisionProp
           templates={{ subject: 'member', values: { nama: member.name } }}
         />
         {refusal}
-      </LazyDialog>
+      </FormDialog>
     </>
   )
 }
@@ -199,18 +192,17 @@ type ApproveDialogProps = {
 
 function ApproveDialog({ isOpen, isPending, refusal, onClose, onApprove }: ApproveDialogProps) {
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(isOpening) => !isOpening && onClose()}
       title="Setujui perubahan data usaha?"
       description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai nama dan status pajak yang baru. Penyedia diberi tahu lewat email."
-      footer={
-        <DialogActions onCancel={onClose} busy={isPending} busyText="Menyetujui…" onClick={onApprove}>
-          Setujui
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={isPending}
+      busyLabel="Menyetujui…"
+      submitLabel="Setujui"
+      onSubmit={onApprove}
     >
       {refusal}
-    </LazyDialog>
+    </FormDialog>
   )
 }

@@ -13,8 +13,8 @@ import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 
 type CodeRemovalProps = {
@@ -57,21 +57,15 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
           Ajukan pelepasan autentikator
         </Button>
       </RoleGate>
-      <LazyDialog
+      <FormDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
         title="Ajukan pelepasan autentikator?"
         description="Pakai bila ponsel pemiliknya hilang atau rusak. Petugas lain harus menyetujui; setelah itu semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
-        footer={
-          <DialogActions
-            onCancel={() => setOpen(false)}
-            busy={asking.isPending}
-            busyText="Mengajukan…"
-            onClick={() => void asking.send({ params: { memberId: member.id }, body: { reason } })}
-          >
-            Ajukan
-          </DialogActions>
-        }
+        onClose={() => setOpen(false)}
+        busy={asking.isPending}
+        busyLabel="Mengajukan…"
+        submitLabel="Ajukan"
+        onSubmit={() => void asking.send({ params: { memberId: member.id }, body: { reason } })}
       >
         <ReasonField
           label="Alasan"
@@ -80,12 +74,8 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
           onChange={write}
           error={asking.fieldError('reason')}
         />
-        {asking.refusal !== null && asking.fieldError('reason') === undefined && (
-          <Banner kind="danger" className="mt-3">
-            {asking.refusal.message}
-          </Banner>
-        )}
-      </LazyDialog>
+        <FormRefusal refusal={asking.refusal} />
+      </FormDialog>
     </div>
   )
 }
@@ -160,23 +150,17 @@ type RefuseDialogProps = {
 
 function RefuseDialog({ isOpen, isPending, onOpenChange, onRefuse, children }: RefuseDialogProps) {
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title="Tolak pelepasan autentikator?"
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          busy={isPending}
-          busyText="Menolak…"
-          onClick={onRefuse}
-        >
-          Tolak
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={isPending}
+      busyLabel="Menolak…"
+      submitLabel="Tolak"
+      onSubmit={onRefuse}
     >
       {children}
-    </LazyDialog>
+    </FormDialog>
   )
 }
 

@@ -9,9 +9,9 @@ import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 
 type CardProps = { member: MemberDossier; onMoved: (updatedMember: MemberDossier, message: string) => void }
@@ -93,27 +93,19 @@ function HoldDialog({ member, onMoved, action, isOpen, setOpen }: DialogProps) {
     },
     'in-place',
   )
-  const hasFieldError =
-    changing.fieldError('reason') !== undefined || changing.fieldError('kind') !== undefined
   const reason = draft.text
   const body = action === 'hold' ? { action, kind, reason } : { action, reason }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={setOpen}
       title={question.title}
       description={question.effect}
-      footer={
-        <DialogActions
-          onCancel={() => setOpen(false)}
-          variant={action === 'hold' ? 'danger' : 'primary'}
-          busy={changing.isPending}
-          busyText={question.busy}
-          onClick={() => void changing.send({ params: { memberId: member.id }, body })}
-        >
-          {question.submit}
-        </DialogActions>
-      }
+      onClose={() => setOpen(false)}
+      variant={action === 'hold' ? 'danger' : 'primary'}
+      busy={changing.isPending}
+      busyLabel={question.busy}
+      submitLabel={question.submit}
+      onSubmit={() => void changing.send({ params: { memberId: member.id }, body })}
     >
       {action === 'hold' && <KindField {...{ kind, setKind }} error={changing.fieldError('kind')} />}
       <ReasonField
@@ -123,12 +115,8 @@ function HoldDialog({ member, onMoved, action, isOpen, setOpen }: DialogProps) {
         onChange={draft.write}
         error={changing.fieldError('reason')}
       />
-      {changing.refusal !== null && !hasFieldError && (
-        <Banner kind="danger" className="mt-3">
-          {changing.refusal.message}
-        </Banner>
-      )}
-    </LazyDialog>
+      <FormRefusal refusal={changing.refusal} />
+    </FormDialog>
   )
 }
 

@@ -18,8 +18,7 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 
 type StaffView = NonNullable<MemberDossier['staff']>
@@ -108,23 +107,17 @@ function RequestDialog({ member, staff, onMoved, isOpen, onOpenChange }: Request
     if (wrong === undefined) void asking.send({ params: { memberId: member.id }, body })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={`Ubah peran ${member.name}?`}
       description="Operator lain harus menyetujui. Peran baru berlaku saat itu juga, dan pemilik akun diberi tahu lewat email."
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          busy={asking.isPending}
-          busyText="Mengajukan…"
-          onClick={ask}
-        >
-          Ajukan
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      busy={asking.isPending}
+      busyLabel="Mengajukan…"
+      submitLabel="Ajukan"
+      onSubmit={ask}
     >
-      <fieldset className="mt-3 flex flex-col">
+      <fieldset className="flex flex-col">
         <legend className="font-bold">Peran</legend>
         {STAFF_ROLES.map((role) => (
           <Checkbox
@@ -139,12 +132,8 @@ function RequestDialog({ member, staff, onMoved, isOpen, onOpenChange }: Request
         ))}
       </fieldset>
       <ReasonField label="Alasan" reasons={REASONS} value={reason} onChange={write} error={error} />
-      {asking.refusal !== null && (
-        <Banner kind="danger" className="mt-3">
-          {asking.refusal.message}
-        </Banner>
-      )}
-    </LazyDialog>
+      {asking.refusal !== null && <Banner kind="danger">{asking.refusal.message}</Banner>}
+    </FormDialog>
   )
 }
 

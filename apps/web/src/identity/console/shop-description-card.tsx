@@ -14,8 +14,8 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 /** What a shop says about itself, and the action that hides it or shows it again. @decision 0173 */
 export function ShopDescriptionCard({ memberId }: { memberId: number }) {
@@ -101,22 +101,16 @@ function MoveDialog({ memberId, current, action, isOpen, setOpen, onMoved }: Dia
   )
   const body = { action, description: current.description, reason: draft.text }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={setOpen}
       title={question.title}
       description={question.effect}
-      footer={
-        <DialogActions
-          onCancel={() => setOpen(false)}
-          variant={action === 'hide' ? 'danger' : 'primary'}
-          busy={moving.isPending}
-          busyText="Menyimpan…"
-          onClick={() => void moving.send({ params: { memberId }, body })}
-        >
-          {question.submit}
-        </DialogActions>
-      }
+      onClose={() => setOpen(false)}
+      variant={action === 'hide' ? 'danger' : 'primary'}
+      busy={moving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel={question.submit}
+      onSubmit={() => void moving.send({ params: { memberId }, body })}
     >
       <ReasonField
         label="Alasan, dibaca penyedia"
@@ -125,11 +119,7 @@ function MoveDialog({ memberId, current, action, isOpen, setOpen, onMoved }: Dia
         onChange={draft.write}
         error={moving.fieldError('reason')}
       />
-      {moving.refusal !== null && moving.fieldError('reason') === undefined && (
-        <Banner kind="danger" className="mt-3">
-          {moving.refusal.message}
-        </Banner>
-      )}
-    </LazyDialog>
+      <FormRefusal refusal={moving.refusal} />
+    </FormDialog>
   )
 }

@@ -4,8 +4,7 @@ import { useCall } from '../../page/use-call.ts'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import type { Passkey } from './passkeys.api.ts'
 
@@ -27,26 +26,19 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
   const renaming = useCall(renamePasskey, finish, 'in-place')
   const typedName = name ?? shownPasskey?.name ?? ''
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={passkey !== null}
-      onOpenChange={(isOpen) => {
-        if (isOpen) return
+      title="Ganti nama kunci sandi"
+      onClose={() => {
         setName(null)
         onClose()
       }}
-      title="Ganti nama kunci sandi"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={renaming.isPending}
-          busyText="Menyimpan…"
-          onClick={() =>
-            shownPasskey !== null &&
-            void renaming.send({ params: { passkeyId: shownPasskey.id }, body: { name: typedName.trim() } })
-          }
-        >
-          Simpan
-        </DialogActions>
+      busy={renaming.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={() =>
+        shownPasskey !== null &&
+        void renaming.send({ params: { passkeyId: shownPasskey.id }, body: { name: typedName.trim() } })
       }
     >
       <TextField
@@ -59,7 +51,7 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
         error={renaming.fieldError('name')}
       />
       <CallErrorNote calls={[renaming]} />
-    </LazyDialog>
+    </FormDialog>
   )
 }
 

@@ -22,8 +22,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 
 const NO_ROLE = 'Pilih paling sedikit satu peran'
@@ -89,32 +88,29 @@ export function InviteDialog({ isOpen, onClose }: DialogProps) {
     if (wrong === undefined) void inviting.send({ body })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title="Undang orang ke toko"
       description={`Surat berisi tautan dikirim ke alamat ini. Penerimanya membuat nama dan kata sandi sendiri. Tautan berlaku ${INVITATION_DAYS} hari dan dipakai sekali.`}
-      footer={
-        <DialogActions onCancel={onClose} busy={inviting.isPending} busyText="Mengundang…" onClick={invite}>
-          Kirim undangan
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={inviting.isPending}
+      busyLabel="Mengundang…"
+      submitLabel="Kirim undangan"
+      onSubmit={invite}
     >
-      <div className="mt-3 flex flex-col gap-4">
-        <FormRefusal refusal={inviting.refusal} />
-        <TextField
-          label="Email"
-          required
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={inviting.fieldError('email') ?? (error !== NO_ROLE ? error : undefined)}
-        />
-        <RoleChoice roles={roles} onChange={setRoles} error={error === NO_ROLE ? error : undefined} />
-      </div>
-    </LazyDialog>
+      <FormRefusal refusal={inviting.refusal} />
+      <TextField
+        label="Email"
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={inviting.fieldError('email') ?? (error !== NO_ROLE ? error : undefined)}
+      />
+      <RoleChoice roles={roles} onChange={setRoles} error={error === NO_ROLE ? error : undefined} />
+    </FormDialog>
   )
 }
 
@@ -134,22 +130,19 @@ export function RolesDialog({ target, onClose }: TargetProps) {
       void changing.send({ params: { personId: target.id }, body: { roles } })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={target !== null}
-      onOpenChange={(open) => !open && onClose()}
       title={`Ubah peran ${last?.name ?? ''}`}
       description="Peran baru langsung berlaku di semua perangkatnya. Ia diberi tahu lewat email."
-      footer={
-        <DialogActions onCancel={onClose} busy={changing.isPending} busyText="Menyimpan…" onClick={change}>
-          Simpan peran
-        </DialogActions>
-      }
+      onClose={onClose}
+      busy={changing.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan peran"
+      onSubmit={change}
     >
-      <div className="mt-3 flex flex-col gap-4">
-        <FormRefusal refusal={changing.refusal} />
-        <RoleChoice roles={roles} onChange={setRoles} error={error} />
-      </div>
-    </LazyDialog>
+      <FormRefusal refusal={changing.refusal} />
+      <RoleChoice roles={roles} onChange={setRoles} error={error} />
+    </FormDialog>
   )
 }
 

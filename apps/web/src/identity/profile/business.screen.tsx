@@ -14,8 +14,7 @@ import { BeforeAfter } from '../../ui/blocks/before-after.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { DocumentRow } from '../../ui/data/document-row.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 import { BusinessForm } from './business-form.tsx'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
@@ -146,22 +145,16 @@ function UnderReview({ change, nameLabel, onChanged }: UnderReviewProps) {
         </p>
       )}
       <Documents title="Dokumen baru" documents={change.documents} />
-      <LazyDialog
+      <FormDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
         title="Tarik kembali perubahan ini?"
         description="Petugas tidak memeriksanya lagi. Dokumen yang sudah diunggah tetap tersimpan untuk pengajuan berikutnya."
-        footer={
-          <DialogActions
-            onCancel={() => setAsking(false)}
-            variant="danger"
-            busy={withdrawing.isPending}
-            busyText="Menarik…"
-            onClick={() => void withdrawing.send({})}
-          >
-            Tarik kembali
-          </DialogActions>
-        }
+        onClose={() => setAsking(false)}
+        variant="danger"
+        busy={withdrawing.isPending}
+        busyLabel="Menarik…"
+        submitLabel="Tarik kembali"
+        onSubmit={() => void withdrawing.send({})}
       />
     </section>
   )

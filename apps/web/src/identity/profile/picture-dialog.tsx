@@ -6,8 +6,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { publishMember } from '../../store/member-data.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type DecodedPicture, encodeSquareJpeg } from './picture-crop.ts'
 
 const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
@@ -20,25 +19,19 @@ export function ProfilePictureDialog({ picture, onClose }: PictureDialogProps) {
   const preview = usePreview(picture, at)
   const sending = useSending(onClose)
   return (
-    <Dialog
+    <FormDialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Foto profil"
       description="Foto dipotong menjadi persegi dan diperkecil di perangkat ini sebelum dikirim."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          icon="upload-simple"
-          busy={sending.progress !== null}
-          busyText="Mengunggah…"
-          disabled={preview === null}
-          onClick={() => preview && void sending.send(preview.file)}
-        >
-          Simpan foto
-        </DialogActions>
-      }
+      onClose={onClose}
+      icon="upload-simple"
+      busy={sending.progress !== null}
+      busyLabel="Mengunggah…"
+      disabled={preview === null}
+      submitLabel="Simpan foto"
+      onSubmit={() => preview && void sending.send(preview.file)}
     >
-      <div className="mt-4 flex flex-col items-center gap-4">
+      <div className="flex flex-col items-center gap-4">
         <div className="flex items-end gap-4">
           <span className="grid size-48 place-items-center overflow-hidden rounded-xl bg-sunken">
             {preview !== null && (
@@ -70,7 +63,7 @@ export function ProfilePictureDialog({ picture, onClose }: PictureDialogProps) {
           </Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

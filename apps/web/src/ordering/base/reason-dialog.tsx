@@ -4,8 +4,7 @@ import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
 const OTHER = 'Lainnya'
@@ -52,45 +51,37 @@ export function ReasonDialog(props: ReasonDialogProps) {
     own.forget()
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={title}
       description={effect}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          variant={props.submitVariant ?? 'danger'}
-          busy={isBusy}
-          busyText={props.busyLabel}
-          onClick={() => void send()}
-        >
-          {props.submitLabel}
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      variant={props.submitVariant ?? 'danger'}
+      busy={isBusy}
+      busyLabel={props.busyLabel}
+      submitLabel={props.submitLabel}
+      onSubmit={() => void send()}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        {props.children}
-        <RadioGroup
-          legend={legend}
-          name={name}
-          required
-          options={[...reasons, OTHER].map((label) => ({ value: label, label }))}
-          value={usual.text}
-          onChange={(event) => usual.write(event.currentTarget.value)}
-          error={isOwn ? undefined : error}
-        />
-        <TextArea
-          label="Penjelasan"
-          optional={!isOwn}
-          required={isOwn}
-          maxLength={400}
-          error={isOwn ? error : undefined}
-          value={own.text}
-          onChange={(event) => own.write(event.currentTarget.value)}
-        />
-        <StepRefusal refusal={refusal} />
-      </div>
-    </LazyDialog>
+      {props.children}
+      <RadioGroup
+        legend={legend}
+        name={name}
+        required
+        options={[...reasons, OTHER].map((label) => ({ value: label, label }))}
+        value={usual.text}
+        onChange={(event) => usual.write(event.currentTarget.value)}
+        error={isOwn ? undefined : error}
+      />
+      <TextArea
+        label="Penjelasan"
+        optional={!isOwn}
+        required={isOwn}
+        maxLength={400}
+        error={isOwn ? error : undefined}
+        value={own.text}
+        onChange={(event) => own.write(event.currentTarget.value)}
+      />
+      <StepRefusal refusal={refusal} />
+    </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import type { OfOrder } from '../base/subject-labels.ts'
@@ -152,24 +152,18 @@ type AgreeDialogProps = {
 
 function AgreeDialog({ isOpen, title, isPending, onClose, onAgree, children }: AgreeDialogProps) {
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title={title}
       description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="stamp"
-          busy={isPending}
-          busyText="Menyetujui…"
-          onClick={onAgree}
-        >
-          Ya, terima
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant="stamp"
+      busy={isPending}
+      busyLabel="Menyetujui…"
+      submitLabel="Ya, terima"
+      onSubmit={onAgree}
     >
-      <div className="mt-4 flex flex-col gap-3">{children}</div>
-    </LazyDialog>
+      {children}
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { CallError } from '../../call/call.ts'
 import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { StepRefusal } from '../base/step-refusal.tsx'
 
 type TextDialogProps = {
@@ -43,36 +42,28 @@ export function ComplaintTextDialog(props: TextDialogProps) {
     if (!isShort && (await props.onSend(text.trim()))) forget()
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title={props.title}
       description={props.effect}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant={props.look ?? 'danger'}
-          busy={isBusy}
-          busyText="Mengirim…"
-          onClick={() => void send()}
-        >
-          {props.submit}
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant={props.look ?? 'danger'}
+      busy={isBusy}
+      busyLabel="Mengirim…"
+      submitLabel={props.submit}
+      onSubmit={() => void send()}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <AnswerField
-          label={label}
-          templates={props.templates}
-          optional={minLength === 0}
-          required={minLength > 0}
-          maxLength={2000}
-          value={text}
-          onWrite={write}
-          error={error ?? refusal?.fields.find(({ field }) => field === 'text')?.message}
-        />
-        <StepRefusal refusal={refusal} />
-      </div>
-    </LazyDialog>
+      <AnswerField
+        label={label}
+        templates={props.templates}
+        optional={minLength === 0}
+        required={minLength > 0}
+        maxLength={2000}
+        value={text}
+        onWrite={write}
+        error={error ?? refusal?.fields.find(({ field }) => field === 'text')?.message}
+      />
+      <StepRefusal refusal={refusal} />
+    </FormDialog>
   )
 }

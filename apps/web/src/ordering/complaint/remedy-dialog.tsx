@@ -5,8 +5,7 @@ import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import type { OfOrder } from '../base/subject-labels.ts'
 import { remedyLabel } from './complaint-labels.ts'
@@ -38,56 +37,48 @@ export function RemedyDialog(props: RemedyDialogProps) {
   const name = useId()
   const { remedy, setRemedy, amount, setAmount, text, write, errorOf, send } = useRemedy(props)
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onClose}
       title={props.title}
       description={props.effect}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="stamp"
-          busy={isBusy}
-          busyText="Mengirim…"
-          onClick={() => void send()}
-        >
-          Kirim
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant="stamp"
+      busy={isBusy}
+      busyLabel="Mengirim…"
+      submitLabel="Kirim"
+      onSubmit={() => void send()}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <RadioGroup
-          legend="Penyelesaian"
-          name={name}
+      <RadioGroup
+        legend="Penyelesaian"
+        name={name}
+        required
+        options={remedies.map((one) => ({ value: one, label: remedyLabel(one, props.order) }))}
+        value={remedy ?? ''}
+        onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
+        error={errorOf('remedy')}
+      />
+      {remedy === 'price_cut' && (
+        <MoneyField
+          label="Besar potongan"
           required
-          options={remedies.map((one) => ({ value: one, label: remedyLabel(one, props.order) }))}
-          value={remedy ?? ''}
-          onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
-          error={errorOf('remedy')}
+          value={amount}
+          onChange={setAmount}
+          error={errorOf('amount')}
         />
-        {remedy === 'price_cut' && (
-          <MoneyField
-            label="Besar potongan"
-            required
-            value={amount}
-            onChange={setAmount}
-            error={errorOf('amount')}
-          />
-        )}
-        {remedy !== undefined && <Effect order={props.order} remedy={remedy} amount={amount ?? 0} />}
-        <AnswerField
-          label="Penjelasan"
-          templates={props.templates}
-          optional={minLength === 0}
-          required={minLength > 0}
-          maxLength={2000}
-          value={text}
-          onWrite={write}
-          error={errorOf('text')}
-        />
-        <StepRefusal refusal={refusal} />
-      </div>
-    </LazyDialog>
+      )}
+      {remedy !== undefined && <Effect order={props.order} remedy={remedy} amount={amount ?? 0} />}
+      <AnswerField
+        label="Penjelasan"
+        templates={props.templates}
+        optional={minLength === 0}
+        required={minLength > 0}
+        maxLength={2000}
+        value={text}
+        onWrite={write}
+        error={errorOf('text')}
+      />
+      <StepRefusal refusal={refusal} />
+    </FormDialog>
   )
 }
 

@@ -12,8 +12,7 @@ import { useState } from 'react'
 import { AnswerField, type FieldTemplates } from '../../offline/answer-field.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { useCall } from '../../page/use-call.ts'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { answerLabels, type RequestAnswer } from '../base/request-labels.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
 
@@ -67,37 +66,29 @@ export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
       })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
       title={title}
       description={effect(request.kind, order)}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
-          busy={sending.isPending}
-          busyText="Menyimpan…"
-          onClick={send}
-        >
-          {button}
-        </DialogActions>
-      }
+      onClose={() => onOpenChange(false)}
+      variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
+      busy={sending.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel={button}
+      onSubmit={send}
     >
-      <div className="mt-4 flex flex-col gap-4">
-        <AnswerField
-          label={field}
-          templates={templatesOf(order)}
-          rows={3}
-          maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
-          required={isRequired}
-          optional={!isRequired}
-          value={draft.text}
-          onWrite={draft.write}
-          error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
-        />
-        <StepRefusal refusal={sending.refusal} />
-      </div>
-    </LazyDialog>
+      <AnswerField
+        label={field}
+        templates={templatesOf(order)}
+        rows={3}
+        maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
+        required={isRequired}
+        optional={!isRequired}
+        value={draft.text}
+        onWrite={draft.write}
+        error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
+      />
+      <StepRefusal refusal={sending.refusal} />
+    </FormDialog>
   )
 }

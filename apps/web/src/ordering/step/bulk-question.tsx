@@ -1,7 +1,6 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import type { ComponentProps } from 'react'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { BULK_LABELS, type BulkStep } from './bulk-labels.ts'
 
@@ -17,7 +16,7 @@ type BulkQuestionProps = {
 export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQuestionProps) {
   return (
     <BulkDialog {...{ step, orders, isOpen, onClose, onAgree }}>
-      <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
+      <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {orders.map(({ id, number, partner, total }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 wrap-anywhere">
@@ -32,26 +31,23 @@ export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQue
   )
 }
 
-type BulkDialogProps = BulkQuestionProps & Pick<ComponentProps<typeof LazyDialog>, 'width' | 'children'>
+type BulkDialogProps = BulkQuestionProps & Pick<ComponentProps<typeof FormDialog>, 'width' | 'children'>
 
 /** The dialog before a step of several orders: what happens, and the total. */
 export function BulkDialog({ step, orders, onClose, onAgree, children, ...look }: BulkDialogProps) {
   const { verb, effect } = BULK_LABELS[step]
   return (
-    <LazyDialog
+    <FormDialog
       {...look}
-      onOpenChange={onClose}
       title={`${verb} ${orders.length} pesanan?`}
       description={effect}
-      footer={
-        <DialogActions onCancel={onClose} onClick={onAgree}>
-          {verb}
-        </DialogActions>
-      }
+      onClose={onClose}
+      submitLabel={verb}
+      onSubmit={onAgree}
     >
       {children}
       <BulkTotal orders={orders} />
-    </LazyDialog>
+    </FormDialog>
   )
 }
 

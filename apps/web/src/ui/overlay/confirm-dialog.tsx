@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallErrorNote } from '../fields/call-error-note.tsx'
-import { DialogActions } from './dialog-actions.tsx'
-import { LazyDialog } from './lazy-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -30,24 +29,18 @@ export function ConfirmDialog({
   variant = 'danger',
 }: ConfirmDialogProps) {
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant={variant}
-          busy={call.isPending}
-          busyText={busyLabel}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </DialogActions>
-      }
+      onClose={onClose}
+      variant={variant}
+      busy={call.isPending}
+      busyLabel={busyLabel}
+      submitLabel={confirmLabel}
+      onSubmit={onConfirm}
     >
       <CallErrorNote calls={[call]} />
-    </LazyDialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../base/button.tsx'
 
 type DialogActionsProps = ComponentProps<typeof Button> & { onCancel: () => void }
 
-/** Footer of a confirmation dialog: cancel or proceed. */
+/** Footer of a dialog: cancel or proceed. A form has it by `FormDialog`. */
 export function DialogActions({ onCancel, ...act }: DialogActionsProps) {
   return (
     <>

@@ -1,13 +1,12 @@
 import { correctReferenceRow, type ReferenceListRow } from '@pasar/contract/moderation/reference-price'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useCall } from '../../../page/use-call.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNotes } from '../../../ui/fields/field.tsx'
 import { FormRefusal } from '../../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 type ReferenceRowDialogProps = {
   listId: number
@@ -34,58 +33,46 @@ const categoryOf = (row: ReferenceListRow | null) =>
 
 /** Corrects the terms and the category by which one row is compared with items. */
 export function ReferenceRowDialog({ listId, row, onClose, onSaved, renderPicker }: ReferenceRowDialogProps) {
-  const formId = useId()
   const [terms, setTerms] = useState(row?.terms.join(' ') ?? '')
   const [isMatched, setMatched] = useState(row?.isMatched ?? true)
   const [category, setCategory] = useState(categoryOf(row))
   const [isPicking, setPicking] = useState(false)
   const saving = useCall(correctReferenceRow, onSaved, 'in-place')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (row === null) return
     const body = { terms, categoryId: category.id, isMatched }
     void saving.send({ params: { listId, rowNo: row.rowNo }, body })
   }
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={row !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Ubah pencocokan"
       width="medium"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          type="submit"
-          form={formId}
-          busy={saving.isPending}
-          busyText="Menyimpan…"
-        >
-          Simpan
-        </DialogActions>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <p className="font-semibold wrap-anywhere">{row?.name}</p>
-        <FormRefusal refusal={saving.refusal} />
-        <Terms unit={row?.unit ?? ''} value={terms} onChange={setTerms} error={saving.fieldError('terms')} />
-        <RowCategory
-          category={category}
-          onPick={() => setPicking(true)}
-          onClear={() => setCategory(ANY)}
-          error={saving.fieldError('categoryId')}
-        />
-        <Checkbox
-          label="Cocokkan baris ini dengan barang"
-          checked={isMatched}
-          onChange={(event) => setMatched(event.currentTarget.checked)}
-        />
-      </form>
-      {/* Not in the form: its own form would submit this one. */}
-      {renderPicker({
+      onClose={onClose}
+      busy={saving.isPending}
+      busyLabel="Menyimpan…"
+      submitLabel="Simpan"
+      onSubmit={submit}
+      after={renderPicker({
         ...{ isOpen: isPicking, onOpenChange: setPicking, value: category.id },
         onConfirm: (id, name) => setCategory({ id, name }),
       })}
-    </LazyDialog>
+    >
+      <p className="font-semibold wrap-anywhere">{row?.name}</p>
+      <FormRefusal refusal={saving.refusal} />
+      <Terms unit={row?.unit ?? ''} value={terms} onChange={setTerms} error={saving.fieldError('terms')} />
+      <RowCategory
+        category={category}
+        onPick={() => setPicking(true)}
+        onClear={() => setCategory(ANY)}
+        error={saving.fieldError('categoryId')}
+      />
+      <Checkbox
+        label="Cocokkan baris ini dengan barang"
+        checked={isMatched}
+        onChange={(event) => setMatched(event.currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }
 
