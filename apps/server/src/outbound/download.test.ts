@@ -1,47 +1,30 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { httpServer, respondWithoutEnd } from '../../testing/fixtures/http-server.ts'
 import { createDownloader, type DownloadOutcome } from './download.ts'
 
-const requests: string[] = []
 /** Replies as the path says: bytes, a status, a redirect to the rest of the path, or nothing. */
-const server = createServer((request, reply) => {
-  const path = request.url ?? ''
-  requests.push(`${request.headers.host} ${path}`)
+const {
+  requests,
+  port,
+  at: url,
+} = await httpServer((path, reply) => {
   if (path === '/silent') return
   if (path === '/cut') {
     reply.writeHead(200, { 'content-length': 100 }).write('abc')
     setTimeout(() => reply.destroy(), 20)
     return
   }
-  if (path === '/endless') {
-    reply.writeHead(200)
-    const more = setInterval(() => reply.write('x'.repeat(10_000)), 1)
-    reply.once('close', () => clearInterval(more))
-    return
-  }
-  if (path === '/drip') {
-    reply.writeHead(200)
-    const more = setInterval(() => reply.write('x'), 20)
-    reply.once('close', () => clearInterval(more))
-    return
-  }
+  if (path === '/endless') return respondWithoutEnd(reply, 'x'.repeat(10_000), 1)
+  if (path === '/drip') return respondWithoutEnd(reply, 'x', 20)
   const [, kind, ...rest] = path.split('/')
   if (kind === 'to') reply.writeHead(302, { location: decodeURIComponent(rest.join('/')) }).end()
   else if (kind === 'bytes') reply.writeHead(200).end('x'.repeat(Number(rest[0])))
   else reply.writeHead(Number(kind)).end('Tidak ada')
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const { port } = Object(server.address())
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 beforeEach(() => {
   requests.length = 0
 })
 
-const url = (path: string, host = '127.0.0.1') => `http://${host}:${port}/${path}`
 const outcome = (download: DownloadOutcome) =>
   'bytes' in download ? download.bytes.length : [download.fault, download.status]
 

@@ -1,33 +1,20 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { httpServer, respondWithoutEnd } from '../../testing/fixtures/http-server.ts'
 import { createPoster } from './post-event.ts'
 
-const requests: string[] = []
 /** Replies as the path says: a status, a redirect to `/200`, an endless body, or nothing. */
-const server = createServer((request, reply) => {
-  requests.push(`${request.headers.host} ${request.url}`)
-  if (request.url === '/silent') return
-  if (request.url === '/endless') {
-    reply.writeHead(200)
-    const more = setInterval(() => reply.write('x'.repeat(10_000)), 1)
-    reply.once('close', () => clearInterval(more))
-    return
-  }
-  const isRedirect = request.url === '/302'
-  reply.writeHead(Number(request.url?.slice(1)), isRedirect ? { location: '/200' } : {}).end()
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const { port } = Object(server.address())
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+const {
+  requests,
+  port,
+  at: url,
+} = await httpServer((path, reply) => {
+  if (path === '/silent') return
+  if (path === '/endless') return respondWithoutEnd(reply, 'x'.repeat(10_000), 1)
+  reply.writeHead(Number(path.slice(1)), path === '/302' ? { location: '/200' } : {}).end()
 })
 beforeEach(() => {
   requests.length = 0
 })
-
-const url = (path: string, host = '127.0.0.1') => `http://${host}:${port}/${path}`
 
 test('a reply other than 2xx fails, a redirect is not followed, and time and size are limited', async () => {
   const post = createPoster(true, 300)

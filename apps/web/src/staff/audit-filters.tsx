@@ -3,10 +3,9 @@ import { exportStaffActs, type listStaffActs } from '@pasar/contract/staff/audit
 import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { DownloadLink } from '../page/download-link.tsx'
-import { Button, buttonClass } from '../ui/base/button.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { type ActiveFilter, ActiveFilters, FilterFold } from '../ui/fields/filter-fold.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -50,27 +49,18 @@ function activeAuditFilters(search: AuditFilters, staff: AuditFilterFormProps['s
 /** Filters of the audit log, as a plain form before hydration, and the link to its file. */
 export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
   const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const next = auditAddress.ofForm(new FormData(event.currentTarget))
-    void navigate({ to: '/staff/audit', search: next })
-  }
   const filters = activeAuditFilters(search, staff)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <FilterFold count={filters.length} hint="Petugas, tindakan, objek, dan tanggal">
-          <form
-            key={JSON.stringify(search)}
-            action="/staff/audit"
-            onSubmit={submit}
-            className="card flex flex-col gap-3 p-3.5 md:p-4"
-          >
-            <FilterFields search={search} staff={staff} />
-            <Button type="submit" variant="outline" className="md:self-start">
-              Terapkan
-            </Button>
-          </form>
+        <FilterFold
+          count={filters.length}
+          hint="Petugas, tindakan, objek, dan tanggal"
+          action="/staff/audit"
+          search={search}
+          onApply={(entries) => void navigate({ to: '/staff/audit', search: auditAddress.ofForm(entries) })}
+        >
+          <FilterFields search={search} staff={staff} />
         </FilterFold>
         <DownloadLink
           href={`/api${exportStaffActs.path}${stringifySearchParams(search)}`}

@@ -7,6 +7,7 @@ import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
+import { aSchoolPerson } from '../../../testing/fixtures/school-people.ts'
 import {
   advanceOrderTo,
   checkoutBody,
@@ -22,23 +23,8 @@ const context = await createTestContext()
 
 const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
 
-/** Creates a person of a school, like a sign-on does. */
-async function as(school: Actor, position: SchoolPosition, name: string): Promise<Actor> {
-  const now = new Date('2026-11-21T03:00:00Z')
-  const { id } = await context.db
-    .insertInto('school_person')
-    .values({
-      school_id: school.memberId,
-      external_id: position,
-      name,
-      position,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { ...school, type: 'dapodik', person: { id, externalId: position, name, position } }
-}
+const as = (school: Actor, position: SchoolPosition, name: string) =>
+  aSchoolPerson(context.db, school, position, name)
 
 test('head, executor and treasurer share cart and orders, and each action has their name', async () => {
   const [school, vendor, staff] = [

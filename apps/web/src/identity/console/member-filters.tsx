@@ -10,11 +10,10 @@ import {
 import { MAX_EXPORTED_MEMBERS } from '@pasar/contract/identity/member-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { stringifySearchParams } from '../../links/search-params.ts'
 import { DownloadLink } from '../../page/download-link.tsx'
 import { useMissingRole } from '../../page/missing-role.ts'
-import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { type ActiveFilter, ActiveFilters, FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
@@ -64,32 +63,21 @@ type MemberFilterBarProps = {
 export function MemberFilterBar({ search, areas, count }: MemberFilterBarProps) {
   const navigate = useNavigate()
   const { tab, keyword, orderBy } = search
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void navigate({
-      to: '/staff/members',
-      search: membersAddress.ofForm(new FormData(event.currentTarget)),
-    })
-  }
   const filters = activeFilters(search, areas)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <FilterFold count={filters.length} hint="Jenis, wilayah, dokumen, pemakaian, dan tanggal">
-          <form
-            key={JSON.stringify(search)}
-            action="/staff/members"
-            onSubmit={submit}
-            className="card flex flex-col gap-3 p-3.5 md:p-4"
-          >
-            {Object.entries(hiddenParams({ tab, keyword, orderBy })).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <FilterFields search={search} areas={areas} />
-            <Button type="submit" variant="outline" className="md:self-start">
-              Terapkan
-            </Button>
-          </form>
+        <FilterFold
+          count={filters.length}
+          hint="Jenis, wilayah, dokumen, pemakaian, dan tanggal"
+          action="/staff/members"
+          search={search}
+          kept={hiddenParams({ tab, keyword, orderBy })}
+          onApply={(entries) =>
+            void navigate({ to: '/staff/members', search: membersAddress.ofForm(entries) })
+          }
+        >
+          <FilterFields search={search} areas={areas} />
         </FilterFold>
         <MemberFiles search={search} count={count} />
       </div>

@@ -2,9 +2,8 @@ import type { OrderList } from '@pasar/contract/ordering/order-list'
 import { keysOf } from '@pasar/domain/kernel/keys'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { type OrdersSearch, ordersAddress } from '../../links/orders-address.ts'
-import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
 import { type ActiveFilter, FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -62,27 +61,21 @@ const HINTS = {
 export function OrderFilterForm({ type, search, viewer, list, count }: OrderFiltersProps) {
   const navigate = useNavigate()
   const side = sideOf(viewer)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filters = ordersAddress.ofForm(new FormData(event.currentTarget))
-    void navigate({ to: '/history/$type', params: { type }, search: filters })
-  }
   return (
-    <FilterFold count={count} hint={HINTS[side]}>
-      <form
-        key={JSON.stringify(search)}
-        action={`/history/${type}`}
-        onSubmit={submit}
-        className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-4 md:p-4"
-      >
-        {search.keyword !== '' && <input type="hidden" name="keyword" value={search.keyword} />}
-        {keysOf(ORDER_FILTERS).map((name) => (
-          <FilterInput key={name} {...{ name, search, side, list }} />
-        ))}
-        <Button type="submit" variant="outline" className="max-md:col-span-2">
-          Terapkan
-        </Button>
-      </form>
+    <FilterFold
+      count={count}
+      hint={HINTS[side]}
+      action={`/history/${type}`}
+      search={search}
+      kept={search.keyword === '' ? {} : { keyword: search.keyword }}
+      onApply={(entries) =>
+        void navigate({ to: '/history/$type', params: { type }, search: ordersAddress.ofForm(entries) })
+      }
+      layout="grid"
+    >
+      {keysOf(ORDER_FILTERS).map((name) => (
+        <FilterInput key={name} {...{ name, search, side, list }} />
+      ))}
     </FilterFold>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { buttonClass } from '../base/button.tsx'
+import { Button, buttonClass } from '../base/button.tsx'
+import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
 import type { RenderLink } from '../base/link-look.tsx'
 import { linkClass } from '../blocks/page-head.tsx'
@@ -10,15 +11,31 @@ type FilterFoldProps = {
   count: number
   /** What the fields filter by, for wide windows: "Tanggal, jumlah, dan urutan". */
   hint: string
-  /** The form, or its fields. */
+  /** Address of the list, which the form requests before hydration. */
+  action: string
+  /** The filters in force. New ones reset the fields. */
+  search: object
+  /** Parameters of the list that the form keeps, but does not show. */
+  kept?: Readonly<Record<string, string>>
+  onApply: (entries: FormData) => void
+  layout?: 'column' | 'grid'
+  /** The fields. */
   children: ReactNode
 }
+
+const layouts = { column: 'flex flex-col', grid: 'grid grid-cols-2 items-end md:grid-cols-4' } as const
+const buttons = { column: 'md:self-start', grid: 'max-md:col-span-2' } as const
 
 /**
  * The filter fields of a list behind one button with the number of active filters. A submit closes
  * them on a phone, where they would cover the list.
  */
-export function FilterFold({ count, hint, children }: FilterFoldProps) {
+export function FilterFold(props: FilterFoldProps) {
+  const { count, hint, action, search, kept = {}, onApply, layout = 'column', children } = props
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply(new FormData(event.currentTarget))
+  }
   return (
     <details data-filter-fold="" onSubmit={closeOnPhone} className="group open:basis-full">
       <summary className={buttonClass('outline', 'toolbar', 'cursor-pointer')}>
@@ -27,7 +44,22 @@ export function FilterFold({ count, hint, children }: FilterFoldProps) {
         <span className="font-normal max-md:hidden">{hint}</span>
         <Icon name="caret-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <div className="pt-2">{children}</div>
+      <div className="pt-2">
+        <form
+          key={JSON.stringify(search)}
+          action={action}
+          onSubmit={submit}
+          className={classes('card gap-3 p-3.5 md:p-4', layouts[layout])}
+        >
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {children}
+          <Button type="submit" variant="outline" className={buttons[layout]}>
+            Terapkan
+          </Button>
+        </form>
+      </div>
     </details>
   )
 }
