@@ -13,7 +13,7 @@ test('a person takes a case, a faster colleague keeps it, and it goes to a third
   await first.page.getByRole('link', { name: /^Belum diambil/ }).click()
   const work = first.page
     .getByRole('listitem')
-    .filter({ hasText: /Menunggu/ })
+    .filter({ hasText: /Menunggu/, has: button(first.page, 'Ambil') })
     .first()
   await expectShown(first.page, work)
   const title = (await work.getByRole('link').first().innerText()).trim()
