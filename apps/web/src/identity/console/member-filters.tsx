@@ -72,7 +72,7 @@ export function MemberFilterBar({ search, areas, count }: MemberFilterBarProps) 
           hint="Jenis, wilayah, dokumen, pemakaian, dan tanggal"
           action="/staff/members"
           search={search}
-          kept={hiddenParams({ tab, keyword, orderBy })}
+          hidden={hiddenParams({ tab, keyword, orderBy })}
           onApply={(entries) =>
             void navigate({ to: '/staff/members', search: membersAddress.ofForm(entries) })
           }

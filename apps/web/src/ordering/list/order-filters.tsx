@@ -67,7 +67,7 @@ export function OrderFilterForm({ type, search, viewer, list, count }: OrderFilt
       hint={HINTS[side]}
       action={`/history/${type}`}
       search={search}
-      kept={search.keyword === '' ? {} : { keyword: search.keyword }}
+      hidden={search.keyword === '' ? {} : { keyword: search.keyword }}
       onApply={(entries) =>
         void navigate({ to: '/history/$type', params: { type }, search: ordersAddress.ofForm(entries) })
       }

@@ -16,7 +16,7 @@ type FilterFoldProps = {
   /** The filters in force. New ones reset the fields. */
   search: object
   /** Parameters of the list that the form keeps, but does not show. */
-  kept?: Readonly<Record<string, string>>
+  hidden?: Readonly<Record<string, string>>
   onApply: (entries: FormData) => void
   layout?: 'column' | 'grid'
   /** The fields. */
@@ -31,7 +31,7 @@ const buttons = { column: 'md:self-start', grid: 'max-md:col-span-2' } as const
  * them on a phone, where they would cover the list.
  */
 export function FilterFold(props: FilterFoldProps) {
-  const { count, hint, action, search, kept = {}, onApply, layout = 'column', children } = props
+  const { count, hint, action, search, hidden = {}, onApply, layout = 'column', children } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply(new FormData(event.currentTarget))
@@ -51,7 +51,7 @@ export function FilterFold(props: FilterFoldProps) {
           onSubmit={submit}
           className={classes('card gap-3 p-3.5 md:p-4', layouts[layout])}
         >
-          {Object.entries(kept).map(([name, value]) => (
+          {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
