@@ -3,7 +3,7 @@ import { type ESTree, Visitor } from 'rolldown/utils'
 import { wideCommentsIn } from './comment-width.ts'
 import { unlistedCryptography } from './cryptography.ts'
 import { undeclaredParametersIn } from './described-parameters.ts'
-import { unexplainedControls } from './disabled-controls.ts'
+import { silentRights, unexplainedControls } from './disabled-controls.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
@@ -58,6 +58,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   { name: 'cryptography-only-in-named-files', find: unlistedCryptography },
   { name: 'disabled-controls-say-why', find: unexplainedControls },
+  { name: 'missing-rights-are-said', find: silentRights },
   { name: 'page-reads-are-polled', find: singleReads },
   {
     name: 'descriptive-file-names',

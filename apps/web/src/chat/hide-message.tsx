@@ -4,14 +4,23 @@ import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
+import { lockedBy } from '../ui/base/locked-by.ts'
 import { showToast } from '../ui/base/toasts.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
-type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
+type HideMessageProps = {
+  chatId: number
+  messageId: number
+  onDone: () => void
+  /** Why the viewer may not hide messages; null if allowed. */
+  missing: string | null
+  /** Id of the text that says so. */
+  reasonId: string
+}
 
 /** Hides a message. Both sides read the reason in its place. */
-export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
+export function HideMessage({ chatId, messageId, onDone, missing, reasonId }: HideMessageProps) {
   const [isOpen, setOpen] = useState(false)
   useReopenForm(`hide-${messageId}`, isOpen ? '' : null, () => setOpen(true))
   const { text: reason, write, forget } = useTextDraft(`hide-${messageId}`)
@@ -29,7 +38,7 @@ export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
     hiding.fieldError('reason') ?? (hiding.refusal?.fields.length === 0 ? hiding.refusal.message : undefined)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" {...lockedBy(missing, reasonId)} onClick={() => setOpen(true)}>
         Sembunyikan
       </Button>
       <FormDialog

@@ -1,10 +1,13 @@
 import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar/contract/chat/chat'
+import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react'
 import { useLiveReload } from '../live/use-live-reload.ts'
+import { useMissingRole } from '../page/missing-role.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Icon } from '../ui/base/icon.tsx'
+import { LockReason } from '../ui/base/lock-reason.tsx'
 import { AssignmentBar } from './assignment-bar.tsx'
 import { formatRoomSubject } from './chat-labels.ts'
 import { Composer } from './composer.tsx'
@@ -34,7 +37,6 @@ export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
     [add, refresh],
   )
   const outgoing = useOutgoing(room.id, onSent)
-  const reload = () => void refresh()
   const isStaff = member?.role === 'staff'
   return (
     <div className="page-container grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -50,7 +52,7 @@ export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
       >
         <Head room={room} isStaff={isStaff} />
         {room.as === 'staff' && (
-          <AssignmentBar chatId={room.id} messageWindow={messageWindow} onDone={reload} />
+          <AssignmentBar chatId={room.id} messageWindow={messageWindow} onDone={() => void refresh()} />
         )}
         {room.as === null && (
           <div className="px-3 pt-3">
@@ -59,14 +61,7 @@ export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
             </Banner>
           </div>
         )}
-        <MessageList
-          {...{ room, roomState, outgoing, around }}
-          renderAction={(message) =>
-            isStaff && message.hidden === null ? (
-              <HideMessage chatId={room.id} messageId={message.id} onDone={reload} />
-            ) : null
-          }
-        />
+        <Messages {...{ room, roomState, outgoing, around, isStaff }} />
         {messageWindow.shut !== '' && (
           <p className="border-t border-line p-4 text-ink-2">{messageWindow.shut}</p>
         )}
@@ -75,6 +70,37 @@ export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
         )}
       </section>
     </div>
+  )
+}
+
+type MessagesProps = Omit<ComponentProps<typeof MessageList>, 'renderAction'> & { isStaff: boolean }
+
+/** The messages. Staff may hide each; those without the role read why not. */
+function Messages({ isStaff, ...list }: MessagesProps) {
+  const { room, roomState } = list
+  const missing = useMissingRole(hideMessage)
+  const reasonId = useId()
+  return (
+    <>
+      {isStaff && missing !== null && (
+        <LockReason id={reasonId} className="px-3 pt-3">
+          Menyembunyikan pesan: {missing}
+        </LockReason>
+      )}
+      <MessageList
+        {...list}
+        renderAction={(message) =>
+          isStaff && message.hidden === null ? (
+            <HideMessage
+              {...{ missing, reasonId }}
+              chatId={room.id}
+              messageId={message.id}
+              onDone={() => void roomState.refresh()}
+            />
+          ) : null
+        }
+      />
+    </>
   )
 }
 

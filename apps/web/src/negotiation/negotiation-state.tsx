@@ -1,8 +1,13 @@
-import { type NegotiationView, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
+import {
+  acceptOffer,
+  type NegotiationView,
+  orderAtAgreedPrice,
+} from '@pasar/contract/negotiation/negotiation'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { refreshCartCount } from '../live/cart-count.ts'
 import { useMissingRight } from '../page/missing-right.ts'
+import { RoleGate } from '../page/role-gate.tsx'
 import { useCall } from '../page/use-call.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
@@ -76,7 +81,11 @@ function StateBody({ view, viewer, onMoved, onReload }: NegotiationStateProps): 
           {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === viewer && (
             <p>Putaran tawaran sudah habis. Setujui atau tolak tawaran terakhir.</p>
           )}
-          {viewer !== null && <AnswerPanel {...{ view, viewer, onMoved, onReload }} />}
+          {viewer !== null && view.offered.length > 0 && (
+            <RoleGate call={acceptOffer}>
+              <AnswerPanel {...{ view, viewer, onMoved, onReload }} />
+            </RoleGate>
+          )}
           {view.turn !== viewer && <Waiting view={view} viewer={viewer} />}
         </>
       )

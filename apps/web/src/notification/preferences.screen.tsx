@@ -2,6 +2,7 @@ import { choosePreference, type Preferences } from '@pasar/contract/notification
 import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { getRouteApi } from '@tanstack/react-router'
 import { useNewest } from '../live/use-newest.ts'
+import { RoleGate } from '../page/role-gate.tsx'
 import { useCall } from '../page/use-call.ts'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
@@ -53,35 +54,37 @@ export function PreferencesScreen() {
         </dd>
       </dl>
       <PushCard pushKey={pushKey} />
-      {groups.map((group) => (
-        <fieldset key={group} className="card flex flex-col gap-1 p-4">
-          <legend className="sr-only">{groupLabels[group].title}</legend>
-          <div aria-hidden="true" className="font-bold">
-            {groupLabels[group].title}
-          </div>
-          <p className="caption text-ink-2">{groupLabels[group].about}</p>
-          <div className="grid gap-x-8 sm:grid-cols-3">
-            {choices
-              .filter((choice) => choice.group === group)
-              .map((choice) => (
-                <ChoiceSwitch
-                  key={choice.channel}
-                  choice={choice}
-                  onChosen={(isEnabled) =>
-                    change((now) => ({
-                      ...now,
-                      choices: now.choices.map((one) =>
-                        one.group === choice.group && one.channel === choice.channel
-                          ? { ...one, isEnabled }
-                          : one,
-                      ),
-                    }))
-                  }
-                />
-              ))}
-          </div>
-        </fieldset>
-      ))}
+      <RoleGate call={choosePreference}>
+        {groups.map((group) => (
+          <fieldset key={group} className="card flex flex-col gap-1 p-4">
+            <legend className="sr-only">{groupLabels[group].title}</legend>
+            <div aria-hidden="true" className="font-bold">
+              {groupLabels[group].title}
+            </div>
+            <p className="caption text-ink-2">{groupLabels[group].about}</p>
+            <div className="grid gap-x-8 sm:grid-cols-3">
+              {choices
+                .filter((choice) => choice.group === group)
+                .map((choice) => (
+                  <ChoiceSwitch
+                    key={choice.channel}
+                    choice={choice}
+                    onChosen={(isEnabled) =>
+                      change((now) => ({
+                        ...now,
+                        choices: now.choices.map((one) =>
+                          one.group === choice.group && one.channel === choice.channel
+                            ? { ...one, isEnabled }
+                            : one,
+                        ),
+                      }))
+                    }
+                  />
+                ))}
+            </div>
+          </fieldset>
+        ))}
+      </RoleGate>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CallError, CallInput } from '../call/call.ts'
 import { firstError } from '../page/first-error.ts'
 import { RoleGate } from '../page/role-gate.tsx'
 import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
+import { LockReason } from '../ui/base/lock-reason.tsx'
+import { lockedBy } from '../ui/base/locked-by.ts'
 import { ActionBar } from '../ui/blocks/action-bar.tsx'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import type { FieldTemplates } from './answer-field.tsx'
@@ -24,7 +26,12 @@ export type StepLabels = {
   reasons: readonly string[]
 }
 
-type Step<A extends string> = { action: A; labels: StepLabels; isDisabled?: boolean }
+type Step<A extends string> = {
+  action: A
+  labels: StepLabels
+  /** Why the action is not available yet; it stands above the buttons. */
+  lock?: string | null
+}
 
 type StepsProps<A extends string, E extends Endpoint> = {
   steps: readonly Step<A>[]
@@ -48,12 +55,19 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
   const { steps, version, endpoint, buildInput, onMoved, templates } = props
   const [selectedStep, setSelectedStep] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
+  const lockId = useId()
+  const lock = steps.find((step) => typeof step.lock === 'string')?.lock ?? undefined
   useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shownAction) => {
     setSelectedStep(steps.find(({ action }) => action === shownAction))
     setOpen(true)
   })
   return (
     <>
+      {lock !== undefined && (
+        <LockReason id={lockId} className="w-full md:w-auto md:self-center">
+          {lock}
+        </LockReason>
+      )}
       <RoleGate call={endpoint} noteClass="w-full md:w-auto md:self-center">
         {steps
           .toSorted((one, other) => rank(one) - rank(other))
@@ -62,7 +76,7 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
               key={step.action}
               variant={step.labels.look}
               className="max-md:px-2"
-              disabled={step.isDisabled}
+              {...lockedBy(step.lock ?? null, lockId)}
               onClick={() => {
                 setSelectedStep(step)
                 setOpen(true)

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useId } from 'react'
-import { classes } from '../ui/base/classes.ts'
-import { Icon } from '../ui/base/icon.tsx'
+import { LockReason } from '../ui/base/lock-reason.tsx'
 import { useMissingRole } from './missing-role.ts'
 
 type RoleGateProps = {
@@ -23,10 +22,9 @@ export function RoleGate({ call, noteClass, children }: RoleGateProps) {
   if (missing === null) return children
   return (
     <>
-      <p id={noteId} className={classes('caption flex items-start gap-1.5 text-ink-2', noteClass)}>
-        <Icon name="lock-simple" size={16} className="mt-0.5 shrink-0" />
-        <span>{missing}</span>
-      </p>
+      <LockReason id={noteId} className={noteClass}>
+        {missing}
+      </LockReason>
       <fieldset disabled aria-describedby={noteId} className="contents">
         {children}
       </fieldset>

@@ -124,7 +124,7 @@ function SettingList({ settings, open, onOpen }: SettingListProps) {
                   row={row}
                   below={<ValueDetails row={row} decrees={decrees} />}
                   isChanging={open.some(({ key }) => key === row.key)}
-                  isReady={isHydrated}
+                  {...{ isHydrated }}
                   onOpen={(to) => onOpen({ key: row.key, to })}
                 />
               ))}
@@ -154,11 +154,11 @@ type SettingProps = {
   /** Additional content about the value. */
   below: ReactNode
   isChanging: boolean
-  isReady: boolean
+  isHydrated: boolean
   onOpen: (to: OpenDialog['to']) => void
 }
 
-function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpen }: SettingProps) {
+function Setting({ row: { key, value, since }, below, isChanging, isHydrated, onOpen }: SettingProps) {
   const name = SETTING_NAMES[key]
   const { source, note } = SETTING_LABELS[key]
   return (
@@ -183,10 +183,10 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
         {below}
       </div>
       <div className="-mx-2 flex gap-1">
-        <Button variant="quiet" icon="pencil-simple" disabled={!isReady} onClick={() => onOpen('edit')}>
+        <Button variant="quiet" icon="pencil-simple" disabled={!isHydrated} onClick={() => onOpen('edit')}>
           Ubah<span className="sr-only"> {name}</span>
         </Button>
-        <Button variant="quiet" icon="clock" disabled={!isReady} onClick={() => onOpen('history')}>
+        <Button variant="quiet" icon="clock" disabled={!isHydrated} onClick={() => onOpen('history')}>
           Riwayat<span className="sr-only"> {name}</span>
         </Button>
       </div>

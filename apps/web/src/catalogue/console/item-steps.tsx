@@ -10,6 +10,10 @@ const templatesOf = ({ name, vendor }: ItemDossier): FieldTemplates => ({
   values: { barang: name, penyedia: vendor.name },
 })
 
+/** Returns why an item cannot be approved; null if nothing is missing. */
+const lockOf = (missing: readonly unknown[]) =>
+  missing.length === 0 ? null : 'Persetujuan menunggu isian yang kurang di atas.'
+
 /** Review actions that the item's state allows. */
 export function ItemSteps({ item, onMoved }: StepsProps) {
   const { id, version, missing } = item
@@ -18,7 +22,7 @@ export function ItemSteps({ item, onMoved }: StepsProps) {
       steps={item.actions.filter(isReviewAction).map((action) => ({
         action,
         labels: REVIEW_STEPS[action],
-        isDisabled: action === 'approve' && missing.length > 0,
+        lock: action === 'approve' ? lockOf(missing) : null,
       }))}
       version={version}
       endpoint={moveReviewItem}
@@ -39,7 +43,7 @@ export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
       steps={(['return', 'approve'] as const).map((action) => ({
         action,
         labels: PROPOSAL_STEPS[action],
-        isDisabled: action === 'approve' && missing.length > 0,
+        lock: action === 'approve' ? lockOf(missing) : null,
       }))}
       version={proposalId}
       endpoint={decideProposal}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
 import { useIsCurrentPage } from '../../page/use-navigate-if-current.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { LockReason } from '../../ui/base/lock-reason.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { ActionBar } from '../../ui/blocks/action-bar.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
@@ -11,6 +13,7 @@ import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { ItemSaving } from '../draft/use-item-saving.ts'
 import { UNPUBLISH_WARNING } from '../listings/listing-labels.ts'
 import type { ListingType } from '../listings/listings-address.ts'
+import { SAVE_FIRST } from './editor-fields.tsx'
 import { REFUSAL_ID } from './editor-messages.tsx'
 
 type BarProps = { type: ListingType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
@@ -69,10 +72,11 @@ function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEdit
   const isLive = base.state === 'live'
   return (
     <>
+      {isDirty && <LockReason id="why-not-taken-back">{SAVE_FIRST}</LockReason>}
       <Button
         variant="outline"
         busy={moving.isPending}
-        disabled={isDirty}
+        {...lockedBy(isDirty || null, 'why-not-taken-back')}
         onClick={() => (isLive ? setDialogOpen(true) : take())}
       >
         {isLive ? 'Turunkan' : 'Tarik'}

@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { EditorValues } from '../draft/editor-values.ts'
 import { decreeNames } from '../item/decree-names.ts'
-import { type Editing, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
+import { type Editing, fieldId, IntegerField, LockNote, lockHelp } from './editor-fields.tsx'
 
 type Book = NonNullable<EditorValues['book']>
 
@@ -92,6 +92,7 @@ function SchoolGradeFields({ book, change, isLocked }: PartProps & { isLocked: b
         placeholder="Pilih jenjang"
         options={LEVELS}
         disabled={isLocked}
+        {...lockHelp(isLocked)}
         value={book.educationLevel}
         onChange={(event) => change({ educationLevel: event.currentTarget.value })}
       />
@@ -100,6 +101,7 @@ function SchoolGradeFields({ book, change, isLocked }: PartProps & { isLocked: b
         placeholder="Pilih kelas"
         options={CLASSES}
         disabled={isLocked}
+        {...lockHelp(isLocked)}
         value={book.schoolClass}
         onChange={(event) => change({ schoolClass: event.currentTarget.value })}
       />
@@ -138,6 +140,7 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
         className="sm:max-w-80"
         options={DECREE_KINDS.map((kind) => ({ value: kind, label: decreeNames[kind] }))}
         disabled={isLocked}
+        {...lockHelp(isLocked)}
         value={book.decreeKind}
         onChange={(event) => {
           const chosenValue = event.currentTarget.value

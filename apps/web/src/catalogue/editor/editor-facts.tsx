@@ -1,6 +1,6 @@
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { type FacetOption, facetOptions, facetTitles } from '../item/facet-names.ts'
-import { type Editing, IntegerField, LockNote } from './editor-fields.tsx'
+import { type Editing, IntegerField, lockHelp } from './editor-fields.tsx'
 
 type PartProps = { editing: Editing }
 
@@ -66,7 +66,7 @@ export function FactsSection({ editing }: PartProps) {
         name={facet}
         value={values[facet]}
         disabled={lock !== undefined}
-        {...(lock !== undefined && { help: <LockNote>Terkunci</LockNote> })}
+        {...lockHelp(lock !== undefined)}
         options={choices}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />

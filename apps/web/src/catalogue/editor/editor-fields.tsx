@@ -17,14 +17,23 @@ export type Editing = {
 export const fieldId = (field: string): string => `field-${field.replaceAll('.', '-')}`
 
 /** Note below a locked field. */
-export function LockNote({ children }: { children: ReactNode }) {
+export function LockNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <span className="mt-1 flex items-start gap-1.5">
+    <span id={id} className="mt-1 flex items-start gap-1.5">
       <Icon name="lock-simple" size={16} className="mt-0.5" />
       <span>{children}</span>
     </span>
   )
 }
+
+/** Said beside buttons that would lose what is typed but not saved. */
+export const SAVE_FIRST = 'Simpan perubahan Anda dahulu.'
+
+/** Returns the help of a locked choice: why, or that the form header says so. */
+export const lockHelp = (lock: string | boolean | undefined) =>
+  lock === undefined || lock === false
+    ? undefined
+    : { help: <LockNote>{lock === true ? 'Terkunci' : lock}</LockNote> }
 
 /**
  * Returns the common props of a field: id, error and lock. The form header and the name field

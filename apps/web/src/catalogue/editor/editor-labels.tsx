@@ -12,6 +12,7 @@ import { type Editing, fieldId } from './editor-fields.tsx'
 
 /** Maximum number of tags, and of groups, per item. */
 const MAX_LABELS = 20
+const ALL_CHOSEN = `${MAX_LABELS} sudah dipilih. Lepas satu untuk memilih yang lain.`
 
 type LabelOption = { id: number; name: string }
 
@@ -108,7 +109,7 @@ function Picked({ editing, field, label, help, selected, onChange, search, onMan
           className="min-w-60 flex-1 sm:max-w-110"
           label={label}
           optional
-          help={help}
+          help={isLocked ? 'Terkunci' : selected.length < MAX_LABELS ? help : ALL_CHOSEN}
           error={editing.errorOf(field)}
           placeholder={`Cari ${label.toLowerCase()}`}
           minCharacters={1}

@@ -16,7 +16,14 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { useCeiling } from '../item/use-ceiling.ts'
 import { CurrencyNote } from './editor-currency.tsx'
-import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } from './editor-fields.tsx'
+import {
+  type Editing,
+  editorFieldProps,
+  fieldId,
+  findFieldFault,
+  LockNote,
+  lockHelp,
+} from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
 
@@ -79,7 +86,7 @@ function PpnGroup({ editing: { values, set, lockOf }, kind, isPkp }: PpnGroupPro
       name="ppn"
       value={values.ppn}
       disabled={lock !== undefined}
-      {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
+      {...lockHelp(lock)}
       options={[
         {
           value: 'charged',

@@ -4,9 +4,12 @@ import { useCall } from '../../page/use-call.ts'
 import { useIsCurrentPage } from '../../page/use-navigate-if-current.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { LockReason } from '../../ui/base/lock-reason.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 import type { ListingType } from '../listings/listings-address.ts'
+import { SAVE_FIRST } from './editor-fields.tsx'
 import { ItemChanges } from './item-changes.widget.tsx'
 
 type NoteProps = {
@@ -30,7 +33,7 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           variant="outline"
           size="small"
           busy={withdrawing.isPending}
-          disabled={isDirty}
+          {...lockedBy(isDirty || null, 'why-not-withdrawn')}
           onClick={() => void withdrawing.send({ params: { type, pageId } })}
         >
           Tarik usulan
@@ -48,6 +51,7 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
         </>
       )}
+      {isDirty && <LockReason id="why-not-withdrawn">{SAVE_FIRST}</LockReason>}
       <CallErrorNote calls={[withdrawing]} />
       {proposal.changes.length > 0 && (
         <details className="mt-2">

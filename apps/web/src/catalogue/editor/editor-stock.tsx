@@ -8,6 +8,7 @@ import {
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -15,7 +16,14 @@ import { WholeField } from '../../ui/fields/whole-field.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { formatNumber } from '../../ui/text/money.ts'
 import { blankRow, type EditorValues, lowestOrder, withTrailingBlankRow } from '../draft/editor-values.ts'
-import { type Editing, editorFieldProps, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
+import {
+  type Editing,
+  editorFieldProps,
+  fieldId,
+  IntegerField,
+  LockNote,
+  lockHelp,
+} from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
 
@@ -33,6 +41,7 @@ export function StockSection({ editing }: StockProps) {
             label="Stok tidak terbatas"
             checked={values.stockUnlimited}
             disabled={lockOf('stockUnlimited') !== undefined}
+            {...lockHelp(lockOf('stockUnlimited'))}
             onChange={(event) => set({ stockUnlimited: event.currentTarget.checked })}
           />
           {!values.stockUnlimited && (
@@ -124,14 +133,14 @@ function Options({ editing }: StockProps) {
   if (optionNames.length === 0)
     return (
       <div className="flex flex-col items-start gap-1.5">
-        <Button variant="outline" icon="plus" disabled={lock !== undefined} onClick={addColumn}>
+        <Button variant="outline" icon="plus" {...lockedBy(lock ?? null, 'no-options')} onClick={addColumn}>
           Tambah pilihan
         </Button>
         <p className="caption text-ink-3">
           {lock === undefined ? (
             'Misalnya warna, ukuran, atau memori; tiap pilihan punya stok sendiri.'
           ) : (
-            <LockNote>{lock}</LockNote>
+            <LockNote id="no-options">{lock}</LockNote>
           )}
         </p>
       </div>
@@ -150,6 +159,7 @@ function Options({ editing }: StockProps) {
         label="Tiap pilihan punya harga sendiri"
         checked={hasOptionPrices}
         disabled={lock !== undefined}
+        {...lockHelp(lock !== undefined)}
         onChange={(event) => set({ hasOptionPrices: event.currentTarget.checked })}
       />
       <EditorGrid

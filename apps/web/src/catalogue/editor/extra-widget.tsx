@@ -6,7 +6,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../../ui/fields/combobox.tsx'
-import { FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
+import { describeField, FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -16,17 +16,20 @@ import { parseDecimal } from '../../ui/text/typed-number.ts'
 import { findLocations, findVendors } from '../catalogue.api.ts'
 import { CategoryPicker } from '../categories/category-picker.widget.tsx'
 import type { ExtraFieldProps, ExtraFieldValue } from '../item/extra-props.ts'
-import { fieldId } from './editor-fields.tsx'
+import { fieldId, lockHelp } from './editor-fields.tsx'
 import { ExtraGrid } from './extra-grid.tsx'
 
 /** Returns the label, help and error props that all widgets share. */
-const textsOf = ({ field, error }: Pick<ExtraFieldProps, 'field' | 'error'>) => ({
+const textsOf = ({ field, error, isLocked }: Pick<ExtraFieldProps, 'field' | 'error' | 'isLocked'>) => ({
   id: fieldId(`extra.${field.id}`),
   label: field.label,
   required: field.required,
   error,
-  ...(field.help !== '' && { help: field.help }),
+  ...helpOf(field, isLocked),
 })
+
+const helpOf = (field: ExtraField, isLocked: boolean | undefined) =>
+  lockHelp(isLocked) ?? (field.help === '' ? undefined : { help: field.help })
 
 /**
  * Renders the widget for the type of a field.
@@ -144,7 +147,12 @@ function OptionCheckboxes({ field, value, onChange, error, isLocked }: ExtraFiel
   const chosenValues = textList(value)
   const id = fieldId(`extra.${field.id}`)
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-error`}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="min-w-0"
+      {...describeField(id, { error, ...helpOf(field, isLocked) })}
+    >
       <legend className="text-md font-bold">
         {field.label}
         {field.required && <RequiredIndicator />}
@@ -166,7 +174,7 @@ function OptionCheckboxes({ field, value, onChange, error, isLocked }: ExtraFiel
           />
         ))}
       </div>
-      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+      <FieldNotes id={id} error={error} {...helpOf(field, isLocked)} />
     </fieldset>
   )
 }
@@ -180,6 +188,7 @@ function YesNo({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
       error={error}
       required={field.required}
       disabled={isLocked}
+      {...helpOf(field, isLocked)}
       value={typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : ''}
       options={[
         { value: 'ya', label: 'Ya' },
@@ -210,13 +219,14 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldP
           variant="outline"
           size="small"
           disabled={isLocked}
+          aria-describedby={isLocked === true ? `${id}-help` : undefined}
           aria-label={`Pilih ${field.label}`}
           onClick={() => setOpen(true)}
         >
           Pilih
         </Button>
       </div>
-      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+      <FieldNotes id={id} error={error} {...helpOf(field, isLocked)} />
       <CategoryPicker
         isOpen={isOpen}
         onOpenChange={setOpen}

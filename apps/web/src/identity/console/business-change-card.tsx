@@ -10,6 +10,7 @@ import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { BeforeAfter } from '../../ui/blocks/before-after.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
@@ -78,15 +79,13 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
         </p>
       )}
       <Documents change={change} inForce={member.documents} />
-      {hasUncleanFile && (
-        <Banner kind="attention">
-          Ada berkas yang masih diperiksa dari virus atau ditolak. Perubahan baru dapat disetujui setelah
-          semua berkas lolos.
-        </Banner>
-      )}
+      {hasUncleanFile && <UncleanFile />}
       <RoleGate call={decideBusinessChange}>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={hasUncleanFile} onClick={() => setOpenDialog('approve')}>
+          <Button
+            {...lockedBy(hasUncleanFile || null, 'unclean-file')}
+            onClick={() => setOpenDialog('approve')}
+          >
             Setujui perubahan
           </Button>
           <Button variant="danger-outline" onClick={() => setOpenDialog('refuse')}>
@@ -98,6 +97,15 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
     </section>
   )
 }
+
+const UncleanFile = () => (
+  <div id="unclean-file">
+    <Banner kind="attention">
+      Ada berkas yang masih diperiksa dari virus atau ditolak. Perubahan baru dapat disetujui setelah semua
+      berkas lolos.
+    </Banner>
+  </div>
+)
 
 /** Each new document, followed by the current one that it would replace. */
 function Documents({ change, inForce }: { change: Change; inForce: readonly MemberDocument[] }) {

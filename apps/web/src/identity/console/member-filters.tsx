@@ -15,6 +15,7 @@ import { DownloadLink } from '../../page/download-link.tsx'
 import { useMissingRole } from '../../page/missing-role.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { LockReason } from '../../ui/base/lock-reason.tsx'
 import { type ActiveFilter, ActiveFilters, FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -149,12 +150,7 @@ function useNoFile(count: number): string | null {
 function MemberFiles({ search, count }: Pick<MemberFilterBarProps, 'search' | 'count'>) {
   const noFile = useNoFile(count)
   if (noFile !== null)
-    return (
-      <p className="caption flex max-w-[30rem] items-start gap-1.5 text-ink-2">
-        <Icon name="lock-simple" size={16} className="mt-0.5 shrink-0" />
-        <span>Unduh CSV dan XLSX tidak tersedia. {noFile}</span>
-      </p>
-    )
+    return <LockReason className="max-w-[30rem]">Unduh CSV dan XLSX tidak tersedia. {noFile}</LockReason>
   const query = stringifySearchParams(search)
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { lockedBy } from '../../ui/base/locked-by.ts'
 import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
 import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
@@ -64,13 +65,20 @@ export function RegisterSending({ grant, uploads, completion, onFinished }: Regi
     <div className="flex flex-col gap-5">
       <UploadState {...{ uploads, hasEnded }} />
       {hasEnded ? (
-        <TimeIsOver email={grant.email} />
+        <div id="time-is-over">
+          <TimeIsOver email={grant.email} />
+        </div>
       ) : (
         finishing.refusal !== null && <Banner kind="danger">{finishing.refusal.message}</Banner>
       )}
       <RegisterDocuments uploads={uploads} missing={missing} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={press} busy={finishing.isPending} busyText="Mengirim…" disabled={hasEnded}>
+        <Button
+          {...lockedBy(hasEnded || null, 'time-is-over')}
+          onClick={press}
+          busy={finishing.isPending}
+          busyText="Mengirim…"
+        >
           Kirim dokumen
         </Button>
       </div>

@@ -121,7 +121,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
       <StepButtons
         isFirst={currentIndex === 0}
         isLast={current === 'documents'}
-        isReady={isHydrated}
+        {...{ isHydrated }}
         isSending={isSending}
         onBack={() => goBy(-1)}
       />
@@ -134,12 +134,12 @@ type StepButtonsProps = {
   isFirst: boolean
   isLast: boolean
   /** Whether the form can be sent: after hydration. */
-  isReady: boolean
+  isHydrated: boolean
   isSending: boolean
   onBack: () => void
 }
 
-function StepButtons({ isFirst, isLast, isReady, isSending, onBack }: StepButtonsProps) {
+function StepButtons({ isFirst, isLast, isHydrated, isSending, onBack }: StepButtonsProps) {
   return (
     <ActionBar
       stays="never"
@@ -155,7 +155,7 @@ function StepButtons({ isFirst, isLast, isReady, isSending, onBack }: StepButton
           Kembali
         </Button>
       )}
-      <Button type="submit" disabled={!isReady} busy={isSending} busyText="Mengirim…">
+      <Button type="submit" disabled={!isHydrated} busy={isSending} busyText="Mengirim…">
         {isLast ? 'Daftar' : 'Lanjut'}
       </Button>
     </ActionBar>

@@ -1,8 +1,10 @@
+import { openComplaint } from '@pasar/contract/ordering/complaint'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { must } from '@pasar/domain/kernel/must'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -25,7 +27,6 @@ const lineName = ({ lines }: OrderView, lineNo: number) =>
 export function OrderComplaints({ order }: { order: OrderView }) {
   const [isOpening, setOpening] = useState(false)
   useReopenForm('complaints', isOpening ? '' : null, () => setOpening(true))
-  const isHydrated = useHydrated()
   const { complaints, complainable } = order
   if (complaints.length === 0 && complainable.length === 0) return null
   return (
@@ -63,15 +64,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
               Ada yang tidak sesuai? Jelaskan dengan foto; pihak lain diminta menjawab.
             </p>
           )}
-          <Button
-            variant="outline"
-            icon="warning"
-            className="self-start max-sm:w-full"
-            disabled={!isHydrated}
-            onClick={() => setOpening(true)}
-          >
-            Ajukan komplain
-          </Button>
+          <OpenButton onPress={() => setOpening(true)} />
         </>
       )}
       {isOpening && (
@@ -80,6 +73,23 @@ export function OrderComplaints({ order }: { order: OrderView }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+function OpenButton({ onPress }: { onPress: () => void }) {
+  const isHydrated = useHydrated()
+  return (
+    <RoleGate call={openComplaint}>
+      <Button
+        variant="outline"
+        icon="warning"
+        className="self-start max-sm:w-full"
+        disabled={!isHydrated}
+        onClick={onPress}
+      >
+        Ajukan komplain
+      </Button>
+    </RoleGate>
   )
 }
 

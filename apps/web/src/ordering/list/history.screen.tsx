@@ -7,6 +7,7 @@ import { useMissingRole } from '../../page/missing-role.ts'
 import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { LockReason } from '../../ui/base/lock-reason.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { NextPage } from '../../ui/blocks/next-page.tsx'
@@ -55,8 +56,8 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const rowSelection = useRowSelection(list.orders, ({ number }) => `Pilih pesanan ${number}`)
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
-  const mayHandle = useMissingRole(shipOrders) === null
-  const canSelect = viewer === 'vendor' && mayHandle && list.orders.length > 0
+  const missing = useMissingRole(shipOrders)
+  const canSelect = viewer === 'vendor' && missing === null && list.orders.length > 0
   const isFiltered = hasFilter(search)
   const table = (
     <OrderTable
@@ -74,6 +75,9 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       <YearEndReminder />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
       <ListHead {...{ type, search, viewer, list }} />
+      {viewer === 'vendor' && missing !== null && (
+        <LockReason>Mengonfirmasi, memproses, dan mengirim pesanan: {missing}</LockReason>
+      )}
       <div>
         {viewer === 'vendor' ? (
           <BulkSteps

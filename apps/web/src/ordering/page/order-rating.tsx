@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -50,7 +51,9 @@ export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: O
         </div>
       )}
       {viewer === 'vendor' && rating !== null && rating.answer === '' && (
-        <AnswerForm orderId={order.id} version={rating.version} />
+        <RoleGate call={answerRating}>
+          <AnswerForm orderId={order.id} version={rating.version} />
+        </RoleGate>
       )}
     </section>
   )

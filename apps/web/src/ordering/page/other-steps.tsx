@@ -1,7 +1,10 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { openRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { useMissingRole } from '../../page/missing-role.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { ClosureForms } from '../base/closure-forms.tsx'
@@ -36,26 +39,24 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
       <p className="text-ink-2">
         Memerlukan persetujuan pihak lain. Hanya satu permintaan berjalan sekaligus.
       </p>
-      <div className="flex flex-wrap gap-2 *:max-sm:w-full">
-        {canChange && (
-          <Link to="/multi-cart/$changeId" params={{ changeId: order.id }} className={buttonClass('quiet')}>
-            {requestKindLabels('change', order).buttonLabel}
-          </Link>
-        )}
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            variant="quiet"
-            onPointerDown={preloadDialog}
-            onClick={() => {
-              setSelectedKind(kind)
-              setOpen(true)
-            }}
-          >
-            {requestKindLabels(kind, order).buttonLabel}
-          </Button>
-        ))}
-      </div>
+      <RoleGate call={openRequest}>
+        <div className="flex flex-wrap gap-2 *:max-sm:w-full">
+          {canChange && <ChangeLink order={order} />}
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="quiet"
+              onPointerDown={preloadDialog}
+              onClick={() => {
+                setSelectedKind(kind)
+                setOpen(true)
+              }}
+            >
+              {requestKindLabels(kind, order).buttonLabel}
+            </Button>
+          ))}
+        </div>
+      </RoleGate>
       {selectedKind !== undefined && (
         <ConsentRequestDialog
           key={selectedKind}
@@ -67,5 +68,18 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
         </ConsentRequestDialog>
       )}
     </section>
+  )
+}
+
+/** Without the role, a button that the gate disables: a link would still lead to the page. */
+function ChangeLink({ order }: { order: OrderView }) {
+  const missing = useMissingRole(requestChange)
+  const { buttonLabel } = requestKindLabels('change', order)
+  return missing === null ? (
+    <Link to="/multi-cart/$changeId" params={{ changeId: order.id }} className={buttonClass('quiet')}>
+      {buttonLabel}
+    </Link>
+  ) : (
+    <Button variant="quiet">{buttonLabel}</Button>
   )
 }

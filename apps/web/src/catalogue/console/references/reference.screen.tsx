@@ -11,6 +11,8 @@ import { useCall } from '../../../page/use-call.ts'
 import { useListScreen } from '../../../page/use-list-screen.ts'
 import { Banner, FileNotes } from '../../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../../ui/base/button.tsx'
+import { LockReason } from '../../../ui/base/lock-reason.tsx'
+import { lockedBy } from '../../../ui/base/locked-by.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { showToast } from '../../../ui/base/toasts.tsx'
 import { EmptyState } from '../../../ui/blocks/empty-state.tsx'
@@ -97,6 +99,7 @@ function Steps({ page: { list } }: { page: Page }) {
     showToast(`Daftar sekarang: ${referenceStateLabels[state]}`)
     void router.invalidate()
   })
+  const noRows = list.rowCount === 0 ? 'Belum ada baris yang benar untuk diterbitkan.' : null
   const move = (action: 'publish' | 'discard' | 'withdraw') =>
     void moving.send({ params: { listId: list.id }, body: { action } })
   return (
@@ -106,7 +109,7 @@ function Steps({ page: { list } }: { page: Page }) {
           <Button
             busy={moving.isPending}
             busyText="Menyimpan…"
-            disabled={list.rowCount === 0}
+            {...lockedBy(noRows, 'no-reference-rows')}
             onClick={() => move('publish')}
           >
             {`Terbitkan ${formatNumber(list.rowCount)} baris`}
@@ -114,6 +117,11 @@ function Steps({ page: { list } }: { page: Page }) {
           <Button variant="outline" onClick={() => move('discard')}>
             Buang
           </Button>
+          {noRows !== null && (
+            <LockReason id="no-reference-rows" className="basis-full">
+              {noRows}
+            </LockReason>
+          )}
         </>
       )}
       {list.state === 'effective' && (
