@@ -13,7 +13,7 @@ test('§5 Existing vendor check at login: it cannot be skipped and is done once'
   await page.goto('/login?sebagai=vendor')
   await page.getByLabel('Email').fill('vendor-lama@contoh.test')
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
-  await exactButton(page, 'Sign In').click()
+  await exactButton(page, 'Sign In (Masuk)').click()
   const check = dialog(page, 'Konfirmasi data penyedia')
   await check.waitFor()
   await page.keyboard.press('Escape')

@@ -36,7 +36,7 @@ test('an owner invites a person, who sees the own desk only, and is out at once 
   await person.page.getByRole('heading', { name: 'Akun dan keamanan' }).waitFor()
   const pages = person.page.getByRole('navigation', { name: 'Halaman akun' })
   await expect.poll(() => pages.getByRole('link', { name: 'Daftar Barang / Jasa' }).count()).toBe(1)
-  for (const closed of ['Transaksi', 'Pencairan dana', 'Rekening bank', 'Data usaha', 'Inbox'])
+  for (const closed of ['Transaksi', 'Pencairan dana', 'Rekening bank', 'Data usaha', 'Pesan'])
     await expect.poll(() => pages.getByRole('link', { name: closed }).count()).toBe(0)
   await person.page.goto('/account/payouts')
   await expectShown(

@@ -94,7 +94,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
     await page.goto('/login?sebagai=vendor')
     await page.getByLabel('Email').fill(email)
     await page.locator('input[autocomplete="current-password"]').fill(REGISTERED_PASSWORD)
-    await exactButton(page, 'Sign In').click()
+    await exactButton(page, 'Sign In (Masuk)').click()
   }
   await signIn()
   await page.getByText('Member belum diverifikasi').waitFor()

@@ -28,7 +28,7 @@ export function InboxScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <PageHead
-        title="Inbox"
+        title="Pesan"
         lead={unread > 0 ? `${unread} percakapan belum dibaca` : undefined}
         actions={
           <>

@@ -41,7 +41,7 @@ export function RoomPage({ room, rooms: loadedRooms, around }: RoomPageProps) {
   return (
     <div className="page-container grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
       {rooms.length > 0 && (
-        <aside aria-label="Inbox" className="card hidden overflow-y-auto lg:block">
+        <aside aria-label="Pesan" className="card hidden overflow-y-auto lg:block">
           <RoomList rooms={rooms} current={room.id} />
         </aside>
       )}
@@ -140,7 +140,7 @@ function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
           {arrow}
         </Link>
       ) : (
-        <Link to="/account/contact" search={{}} aria-label="Kembali ke Inbox" className={back}>
+        <Link to="/account/contact" search={{}} aria-label="Kembali ke Pesan" className={back}>
           {arrow}
         </Link>
       )}

@@ -20,7 +20,7 @@ const inbox = createRoute({
   validateSearch: inboxSearch,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: async ({ context, deps }) => (await import('./chat.api.ts')).loadRooms(context.call, deps.keyword),
-  head: () => pageTitle('Inbox'),
+  head: () => pageTitle('Pesan'),
 }).lazy(async () =>
   createLazyRoute('/account/contact')({ component: (await import('./inbox.screen.tsx')).InboxScreen }),
 )

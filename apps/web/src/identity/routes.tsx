@@ -53,7 +53,7 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
   staticData: { screen: 'identity/reset/reset' },
-  head: () => pageTitle('Reset Password Preparation'),
+  head: () => pageTitle('Lupa kata sandi'),
 }).lazy(async () =>
   createLazyRoute('/reset')({ component: (await import('./reset/reset.screen.tsx')).ResetScreen }),
 )
@@ -79,7 +79,7 @@ const account = createRoute({
   beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
     (await import('./identity.api.ts')).loadDashboard(context.call, context.member),
-  head: () => pageTitle('Dashboard'),
+  head: () => pageTitle('Akun'),
 }).lazy(async () =>
   createLazyRoute('/account')({
     component: (await import('./account/account.screen.tsx')).AccountScreen,

@@ -23,7 +23,7 @@ export function CasesScreen() {
         crumbs={[
           {
             key: 'inbox',
-            label: 'Inbox',
+            label: 'Pesan',
             link: (look) => <Link to="/account/contact" search={{}} {...look} />,
           },
         ]}

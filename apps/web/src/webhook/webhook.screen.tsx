@@ -35,7 +35,7 @@ export function WebhookScreen() {
     <div className="page-container flex flex-col gap-5 py-6">
       <Breadcrumbs
         crumbs={[
-          { key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> },
+          { key: 'account', label: 'Akun', link: (look) => <Link to="/account" {...look} /> },
           { key: 'webhooks', label: 'Webhook', link: (look) => <Link to="/account/webhooks" {...look} /> },
         ]}
         current="Kiriman"

@@ -7,7 +7,8 @@ import { SUBJECT_ICONS } from '../../icons/subject-icons.ts'
 import { STAFF_PAGE_GROUPS, type StaffPage, staffPagesOf } from '../../links/staff-pages.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 
-const links = {
+/** The pages that a section of the account may list. */
+export const ACCOUNT_LINKS = {
   orders: {
     label: 'Transaksi',
     icon: SUBJECT_ICONS.orders,
@@ -94,7 +95,7 @@ const links = {
     link: linkOptions({ to: '/oversight', search: {} }),
   },
   inbox: {
-    label: 'Inbox',
+    label: 'Pesan',
     icon: SUBJECT_ICONS.inbox,
     link: linkOptions({ to: '/account/contact', search: {} }),
   },
@@ -134,7 +135,7 @@ const links = {
   },
 } as const satisfies Readonly<Record<string, { label: string; icon: IconName; link: unknown }>>
 
-type Section = { readonly title: string; readonly entries: readonly (keyof typeof links)[] }
+type Section = { readonly title: string; readonly entries: readonly (keyof typeof ACCOUNT_LINKS)[] }
 
 const ACCOUNT: Section = {
   title: 'Akun dan keamanan',
@@ -180,7 +181,7 @@ const SECTIONS: Readonly<Record<Exclude<CurrentMember['role'], 'staff'>, readonl
 }
 
 /** The right in a shop that a page needs; the own login needs none. @decision 0154 */
-const SHOP_PAGES: Readonly<Partial<Record<keyof typeof links, ShopRight>>> = {
+const SHOP_PAGES: Readonly<Partial<Record<keyof typeof ACCOUNT_LINKS, ShopRight>>> = {
   orders: 'read-orders',
   negotiations: 'read-orders',
   goods: 'keep-items',
@@ -204,22 +205,25 @@ type AccountMember = Pick<CurrentMember, 'role' | 'staff' | 'shop'>
 
 type OpenSection = {
   title: string
-  pages: readonly ((typeof links)[keyof typeof links] | StaffPage)[]
+  pages: readonly ((typeof ACCOUNT_LINKS)[keyof typeof ACCOUNT_LINKS] | StaffPage)[]
 }
 
 /** Returns the sections with the pages that a member may open. */
 function openSections({ role, staff, shop }: AccountMember): OpenSection[] {
-  const pagesOf = ({ title, entries }: Section) => ({ title, pages: entries.map((entry) => links[entry]) })
+  const pagesOf = ({ title, entries }: Section) => ({
+    title,
+    pages: entries.map((entry) => ACCOUNT_LINKS[entry]),
+  })
   if (role === 'staff') {
     const roles = staff?.roles ?? []
-    const orders = hasStaffRight(roles, 'read-orders') ? [links.orders] : []
+    const orders = hasStaffRight(roles, 'read-orders') ? [ACCOUNT_LINKS.orders] : []
     const groups = staffPagesOf(roles).map(({ title, pages }) => ({
       title,
       pages: title === STAFF_PAGE_GROUPS.work ? [...pages, ...orders] : pages,
     }))
     return [...groups, pagesOf(PLATFORM_ACCOUNT)]
   }
-  const isOpen = (entry: keyof typeof links) =>
+  const isOpen = (entry: keyof typeof ACCOUNT_LINKS) =>
     shop === null || hasShopRight(shop.roles, SHOP_PAGES[entry] ?? 'own')
   return SECTIONS[role]
     .map(({ title, entries }) => pagesOf({ title, entries: entries.filter(isOpen) }))

@@ -47,7 +47,7 @@ export function KeysScreen() {
   return (
     <div className="page-container flex flex-col gap-5 py-6">
       <Breadcrumbs
-        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        crumbs={[{ key: 'account', label: 'Akun', link: (look) => <Link to="/account" {...look} /> }]}
         current="Kunci API"
       />
       <PageHead title="Kunci API" lead={LEAD} actions={keys.length > 0 && createButton} />

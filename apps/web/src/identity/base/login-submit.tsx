@@ -4,6 +4,7 @@ import { sealedDraftOwners } from '../../offline/draft-flags.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { leavePage } from '../../ui/overlay/use-close-on-back.ts'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 
 type LoginSubmitProps = { isPending: boolean }
 
@@ -15,11 +16,10 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
       type="submit"
       disabled={!isHydrated}
       busy={isPending}
-      busyText="Signing in..."
+      busyText={<span lang="en">Signing in...</span>}
       className="w-full"
-      lang="en"
     >
-      Sign In
+      <TwoWords english="Sign In" indonesian="Masuk" />
     </Button>
   )
 }

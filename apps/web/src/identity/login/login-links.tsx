@@ -5,6 +5,7 @@ import { closeSignIn, type LoginKind } from '../../dialogs/sign-in-request.ts'
 import { openInPlace } from '../../page/open-in-place.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 
 type LoginLinksProps = {
   kind: LoginKind | 'staf'
@@ -41,23 +42,21 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
       )}
       <Link
         to="/reset"
-        lang="en"
         className={look}
         onClick={instead(() =>
           openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: returnPath }),
         )}
       >
-        Reset Password
+        <TwoWords english="Reset Password" indonesian="Lupa kata sandi" />
       </Link>
       {(kind === 'sekolah' || kind === 'vendor') && (
         <Link
           to="/daftar"
           search={kind === 'sekolah' ? { sebagai: kind } : {}}
-          lang="en"
           className={look}
           onClick={instead(() => openRegistration(kind))}
         >
-          Sign Up
+          <TwoWords english="Sign Up" indonesian="Daftar" />
         </Link>
       )}
     </div>

@@ -24,7 +24,7 @@ export function SecurityScreen() {
   return (
     <div className="page-container flex flex-col gap-6 py-6">
       <Breadcrumbs
-        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        crumbs={[{ key: 'account', label: 'Akun', link: (look) => <Link to="/account" {...look} /> }]}
         current="Keamanan akun"
       />
       <PageHead

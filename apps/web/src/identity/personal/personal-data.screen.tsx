@@ -17,7 +17,7 @@ export function PersonalDataScreen() {
   return (
     <div className="page-container flex flex-col gap-5 py-6">
       <Breadcrumbs
-        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        crumbs={[{ key: 'account', label: 'Akun', link: (look) => <Link to="/account" {...look} /> }]}
         current="Data pribadi"
       />
       <PageHead

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 import { loginButtons } from '../login/login-titles.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationForm } from './invitation-form.tsx'
@@ -15,7 +16,17 @@ export function ResetScreen() {
     <div className="page-container max-w-[27.5rem]! py-8">
       <div className="card p-5">
         <PageHead
-          title={invitation === null ? <span lang="en">Reset Password Preparation</span> : 'Buat kata sandi'}
+          title={
+            invitation === null ? (
+              <TwoWords
+                english="Reset Password Preparation"
+                indonesian="Lupa kata sandi"
+                className="text-base font-normal"
+              />
+            ) : (
+              'Buat kata sandi'
+            )
+          }
           lead={
             invitation === null
               ? 'Kata sandi diganti dengan kode yang dikirim ke email Anda.'

@@ -11,6 +11,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 import { CartCount } from './cart-count.tsx'
 import type { menuEntries } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
@@ -54,9 +55,14 @@ export function EntryList({ entries, path, onGo, labelledBy, pointedLabel }: Ent
             className={classes(ENTRY_LOOK, label === pointedLabel && POINTED_LOOK)}
           >
             <Icon name={icon} size={22} className="shrink-0" />
-            <span lang={'lang' in entry ? entry.lang : undefined}>{label}</span>
-            {'page' in entry && (
-              <span className="text-sm font-normal text-on-board-2">{` (${entry.page})`}</span>
+            {'page' in entry ? (
+              <TwoWords
+                english={label}
+                indonesian={entry.page}
+                className="text-sm font-normal text-on-board-2"
+              />
+            ) : (
+              <span>{label}</span>
             )}
             <EntryCount label={label} queues={'queues' in entry ? entry.queues : []} />
           </Link>

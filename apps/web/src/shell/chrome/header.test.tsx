@@ -42,14 +42,14 @@ test.each([
     [
       'Cart (Keranjang) /cart',
       'Notifikasi /notification',
-      'Contact /account/contact?tulis=ya',
+      'Contact (Hubungi platform) /account/contact?tulis=ya',
       'Akun Sekolah /account',
-      'Logout',
+      'Logout (Keluar)',
     ],
   ],
-  ['vendor', ['Notifikasi /notification', 'Akun Vendor /account', 'Logout']],
-  ['staff', ['Notifikasi /notification', 'Akun /account', 'Logout']],
-  ['supervisor', ['Notifikasi /notification', 'Akun /account', 'Logout']],
+  ['vendor', ['Notifikasi /notification', 'Akun Vendor /account', 'Logout (Keluar)']],
+  ['staff', ['Notifikasi /notification', 'Akun /account', 'Logout (Keluar)']],
+  ['supervisor', ['Notifikasi /notification', 'Akun /account', 'Logout (Keluar)']],
 ] as const)(
   '§2 shows a %s the bell, the account named by role and sign-out; Contact only for schools',
   async (role, buttons) => {

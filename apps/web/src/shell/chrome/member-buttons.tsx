@@ -6,6 +6,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 import { CartCount } from './cart-count.tsx'
 
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
@@ -40,12 +41,10 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
           to="/account/contact"
           search={{ tulis: 'ya' }}
           className={buttonClass('board', 'small', 'border-transparent! max-md:size-9 max-md:px-0!')}
-          lang="en"
-          aria-label="Contact"
         >
           <Icon name="headset" size={20} />
-          <span lang="en" className="max-md:hidden">
-            Contact
+          <span className="max-md:sr-only">
+            <TwoWords english="Contact" indonesian="Hubungi platform" className="sr-only" />
           </span>
         </Link>
       )}
@@ -66,7 +65,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
         busy={isLeaving}
         onClick={leave}
       >
-        <span lang="en">Logout</span>
+        <TwoWords english="Logout" indonesian="Keluar" className="sr-only" />
       </Button>
     </div>
   )
@@ -79,8 +78,7 @@ function CartLink() {
   return (
     <Link to="/cart" className={buttonClass('board', 'small', 'relative border-transparent! max-md:hidden!')}>
       <Icon name="shopping-cart-simple" size={20} />
-      <span lang="en">Cart</span>
-      <span className="sr-only">{' (Keranjang)'}</span>
+      <TwoWords english="Cart" indonesian="Keranjang" className="sr-only" />
       <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
     </Link>
   )

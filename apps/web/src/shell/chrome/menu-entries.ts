@@ -51,32 +51,29 @@ const links = {
 } as const
 
 /**
- * Menu entries. The specification names some in English; screen readers pronounce them so. `page`
- * is the name that their page and the other links to it have.
+ * Menu entries. The specification names those with a `page` in English; `page` is the name that
+ * their page and the other links to it have.
  */
 const entries = {
   back: { label: 'Kembali Belanja', icon: SUBJECT_ICONS.shop, link: links.home },
   dashboard: {
     label: 'Dashboard',
-    lang: 'en',
     page: 'Akun',
     icon: SUBJECT_ICONS.account,
     link: links.dashboard,
   },
   oversight: { label: 'Belanja wilayah', icon: SUBJECT_ICONS.oversight, link: links.oversight },
-  profile: { label: 'Profile', lang: 'en', page: 'Profil', icon: SUBJECT_ICONS.profile, link: links.profile },
+  profile: { label: 'Profile', page: 'Profil', icon: SUBJECT_ICONS.profile, link: links.profile },
   goods: { label: 'Daftar Barang / Jasa', icon: SUBJECT_ICONS.goods, link: links.goods },
   books: { label: 'Daftar Buku', icon: SUBJECT_ICONS.books, link: links.books },
   transaction: {
     label: 'Transaction',
-    lang: 'en',
     page: 'Transaksi',
     icon: SUBJECT_ICONS.orders,
     link: links.orders,
   },
   negotiation: {
     label: 'Negotiation',
-    lang: 'en',
     page: 'Negosiasi',
     icon: SUBJECT_ICONS.negotiations,
     link: links.negotiations,
@@ -85,7 +82,6 @@ const entries = {
   log: { label: 'Log', icon: SUBJECT_ICONS.log, link: links.log },
   complaint: {
     label: 'Complaint',
-    lang: 'en',
     page: 'Komplain',
     icon: SUBJECT_ICONS.complaints,
     link: links.complaints,
@@ -96,12 +92,12 @@ const entries = {
   payouts: { label: 'Pencairan dana', icon: SUBJECT_ICONS.payouts, link: links.payouts },
   shopPeople: { label: 'Orang di toko', icon: SUBJECT_ICONS.people, link: links.shopPeople },
   tax: { label: 'Rekap pajak', icon: SUBJECT_ICONS.tax, link: links.tax },
-  inbox: { label: 'Inbox', lang: 'en', icon: SUBJECT_ICONS.inbox, link: links.inbox },
-  privacy: { label: 'Privacy', lang: 'en', icon: SUBJECT_ICONS.privacy, link: links.privacy },
+  inbox: { label: 'Inbox', page: 'Pesan', icon: SUBJECT_ICONS.inbox, link: links.inbox },
+  privacy: { label: 'Privacy', page: 'Kebijakan privasi', icon: SUBJECT_ICONS.privacy, link: links.privacy },
   guides: { label: 'Panduan', icon: SUBJECT_ICONS.guides, link: links.guides },
   information: { label: 'Informasi', icon: SUBJECT_ICONS.information, link: links.information },
-  home: { label: 'Home', lang: 'en', page: 'Beranda', icon: SUBJECT_ICONS.home, link: links.home },
-  cart: { label: 'Cart', lang: 'en', page: 'Keranjang', icon: SUBJECT_ICONS.cart, link: links.cart },
+  home: { label: 'Home', page: 'Beranda', icon: SUBJECT_ICONS.home, link: links.home },
+  cart: { label: 'Cart', page: 'Keranjang', icon: SUBJECT_ICONS.cart, link: links.cart },
   categories: { label: 'Kategori', icon: SUBJECT_ICONS.categories, link: links.categories },
 } as const
 

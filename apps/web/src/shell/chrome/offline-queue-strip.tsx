@@ -125,7 +125,7 @@ function Refused({ act }: { act: QueuedItem }) {
       )}
       {act.kind === 'opening' && member?.role !== 'staff' && (
         <Link to="/account/contact" search={{}} className={`${linkClass} inline-flex min-h-11 items-center`}>
-          Buka Inbox
+          Buka Pesan
         </Link>
       )}
       {(act.kind === 'cart' || act.kind === 'opening') && queueOwner !== null && (

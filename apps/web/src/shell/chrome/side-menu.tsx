@@ -6,6 +6,7 @@ import { moveAlong } from '../../ui/base/arrow-keys.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { TwoWords } from '../../ui/text/two-words.tsx'
 import { EntryList } from './entry-list.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
 import { StaffMenu } from './staff-menu.tsx'
@@ -79,7 +80,7 @@ function MemberGreeting({ member, onGo }: MemberGreetingProps) {
             leave()
           }}
         >
-          <span lang="en">Logout</span>
+          <TwoWords english="Logout" indonesian="Keluar" />
         </Button>
       </div>
     </div>

@@ -53,7 +53,7 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   /** While true, clicks are ignored and `busyText` replaces the label. */
   busy?: boolean | undefined
   /** "Mengirim…". The button reserves the width of both texts, which avoids layout shift. */
-  busyText?: string | undefined
+  busyText?: ReactNode
 }
 
 let pressedFirst: EventTarget | null = null

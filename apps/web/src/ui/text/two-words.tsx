@@ -1,0 +1,16 @@
+type TwoWordsProps = {
+  /** The literal of the specification, in English. */
+  english: string
+  /** The word that the page, the other links and the buttons of the function have. */
+  indonesian: string
+  /** `sr-only` where there is no room. */
+  className?: string | undefined
+}
+
+/** An English name of the specification, with the Indonesian word for the same function. */
+export const TwoWords = ({ english, indonesian, className = 'text-sm font-normal' }: TwoWordsProps) => (
+  <span>
+    <span lang="en">{english}</span>
+    <span className={className}>{` (${indonesian})`}</span>
+  </span>
+)
