@@ -132,7 +132,7 @@ test('a chat message has its photo again after a reload, and signing out deletes
   await expectNoAxeViolations(page)
 
   await page.goto('/account', { waitUntil: 'networkidle' })
-  await button(page, 'Logout').filter({ visible: true }).first().click()
+  await button(page, 'Logout (Keluar)').filter({ visible: true }).first().click()
   const question = page.getByRole('dialog', { name: 'Ada yang belum terkirim' })
   await question.getByText('1 kiriman masih tersimpan').waitFor()
   await question.getByRole('button', { name: 'Buang dan keluar' }).click()

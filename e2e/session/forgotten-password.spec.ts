@@ -23,7 +23,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Kata sandi', { exact: false }).and(page.locator('input')).fill(password)
-  await button(page, 'Sign In').click()
+  await button(page, 'Sign In (Masuk)').click()
 }
 
 /** Returns the code of the newest mail in the open mailbox. */
@@ -86,7 +86,7 @@ test.each(
   await login.getByText('Email atau kata sandi salah').waitFor()
   await password.fill(NEW)
   await login.getByRole('button', { name: 'Sign In' }).click()
-  await button(page, 'Logout').waitFor()
+  await button(page, 'Logout (Keluar)').waitFor()
   await page.goto('/account')
   await page.waitForURL('**/account')
 

@@ -40,7 +40,7 @@ async function renewSession(page: Page, email: string) {
   await page.waitForURL('**/login?*')
   await page.getByLabel('Email').fill(email)
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
-  await button(page, 'Sign In').click()
+  await button(page, 'Sign In (Masuk)').click()
   await page.waitForURL(back)
 }
 

@@ -32,8 +32,8 @@ test('a person for the money of a shop reads beside each grey button of an order
   const { orders } = await call('GET', '/history')
   const views = []
   for (const { id } of orders) views.push(await call('GET', `/history/${id}`))
-  const asked = views.find(({ askable }) => askable.length > 0)
-  await page.goto(`/history/${asked.id}`)
+  const requestable = views.find(({ askable }) => askable.length > 0)
+  await page.goto(`/history/${requestable.id}`)
   const others = page.getByRole('region', { name: 'Langkah lain' })
   const sentence = others.getByText(OF_ORDERS).locator('..')
   await expectShown(page, sentence)

@@ -2,6 +2,7 @@ import { Avatar } from '@pasar/web/ui/base/avatar.tsx'
 import { Button, type ButtonVariant, buttonClass } from '@pasar/web/ui/base/button.tsx'
 import { IconButton } from '@pasar/web/ui/base/icon-button.tsx'
 import { IconTile } from '@pasar/web/ui/base/icon-tile.tsx'
+import { LockReason } from '@pasar/web/ui/base/lock-reason.tsx'
 import { TabLinks } from '@pasar/web/ui/base/tab-links.tsx'
 import { Tabs } from '@pasar/web/ui/base/tabs.tsx'
 import { Breadcrumbs } from '@pasar/web/ui/blocks/breadcrumbs.tsx'
@@ -9,6 +10,7 @@ import { linkClass, SectionHead } from '@pasar/web/ui/blocks/page-head.tsx'
 import { FilterChip, QuickFilter } from '@pasar/web/ui/fields/filter-chip.tsx'
 import { ActiveFilters, FilterFold } from '@pasar/web/ui/fields/filter-fold.tsx'
 import { FilterGroup, FilterOption, itemCountProps } from '@pasar/web/ui/fields/filter-option.tsx'
+import { BilingualLabel } from '@pasar/web/ui/text/bilingual-label.tsx'
 import { useState } from 'react'
 import { Columns, Row, Sample, SampleGroup, sampleLink } from './sample.tsx'
 
@@ -48,9 +50,7 @@ function ButtonSamples() {
             ))}
           </Row>
           <ButtonStates />
-          <p id="disabled-reason" className="caption text-ink-2">
-            BAST tidak dapat diisi karena 1 barang tidak sesuai.
-          </p>
+          <LockReason id="disabled-reason">BAST tidak dapat diisi karena 1 barang tidak sesuai.</LockReason>
         </div>
       </Sample>
       <BoardButtonSample />
@@ -81,6 +81,9 @@ function ButtonStates() {
       </Button>
       <Button busy={busy} busyText="Mengirim…">
         Kirim
+      </Button>
+      <Button variant="outline">
+        <BilingualLabel english="Logout" indonesian="Keluar" />
       </Button>
       <Button variant="quiet" size="small" onClick={() => setBusy(!busy)}>
         {busy ? 'Selesaikan' : 'Sibukkan'}

@@ -219,7 +219,7 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldP
           variant="outline"
           size="small"
           disabled={isLocked}
-          aria-describedby={isLocked === true ? `${id}-help` : undefined}
+          aria-describedby={isLocked ? `${id}-help` : undefined}
           aria-label={`Pilih ${field.label}`}
           onClick={() => setOpen(true)}
         >

@@ -4,7 +4,7 @@ import { sealedDraftOwners } from '../../offline/draft-flags.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { leavePage } from '../../ui/overlay/use-close-on-back.ts'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 
 type LoginSubmitProps = { isPending: boolean }
 
@@ -19,7 +19,7 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
       busyText={<span lang="en">Signing in...</span>}
       className="w-full"
     >
-      <TwoWords english="Sign In" indonesian="Masuk" />
+      <BilingualLabel english="Sign In" indonesian="Masuk" />
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { closeSignIn, type LoginKind } from '../../dialogs/sign-in-request.ts'
 import { openInPlace } from '../../page/open-in-place.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 
 type LoginLinksProps = {
   kind: LoginKind | 'staf'
@@ -47,7 +47,7 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
           openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: returnPath }),
         )}
       >
-        <TwoWords english="Reset Password" indonesian="Lupa kata sandi" />
+        <BilingualLabel english="Reset Password" indonesian="Lupa kata sandi" />
       </Link>
       {(kind === 'sekolah' || kind === 'vendor') && (
         <Link
@@ -56,7 +56,7 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
           className={look}
           onClick={instead(() => openRegistration(kind))}
         >
-          <TwoWords english="Sign Up" indonesian="Daftar" />
+          <BilingualLabel english="Sign Up" indonesian="Daftar" />
         </Link>
       )}
     </div>

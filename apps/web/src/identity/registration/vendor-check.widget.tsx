@@ -14,7 +14,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 import { resolveReturnPath } from '../base/return-path.ts'
 import { RegisterStatement } from './register-statement.tsx'
 
@@ -57,7 +57,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
       footer={
         <>
           <Button variant="outline" onClick={onLeave} busy={isLeaving} busyText="Keluar…">
-            <TwoWords english="Logout" indonesian="Keluar" />
+            <BilingualLabel english="Logout" indonesian="Keluar" />
           </Button>
           <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
             Simpan

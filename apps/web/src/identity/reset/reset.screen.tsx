@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 import { loginButtons } from '../login/login-titles.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationForm } from './invitation-form.tsx'
@@ -18,7 +18,7 @@ export function ResetScreen() {
         <PageHead
           title={
             invitation === null ? (
-              <TwoWords
+              <BilingualLabel
                 english="Reset Password Preparation"
                 indonesian="Lupa kata sandi"
                 className="text-base font-normal"

@@ -11,7 +11,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 import { CartCount } from './cart-count.tsx'
 import type { menuEntries } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
@@ -56,7 +56,7 @@ export function EntryList({ entries, path, onGo, labelledBy, pointedLabel }: Ent
           >
             <Icon name={icon} size={22} className="shrink-0" />
             {'page' in entry ? (
-              <TwoWords
+              <BilingualLabel
                 english={label}
                 indonesian={entry.page}
                 className="text-sm font-normal text-on-board-2"

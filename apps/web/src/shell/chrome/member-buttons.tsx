@@ -6,7 +6,7 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 import { CartCount } from './cart-count.tsx'
 
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
@@ -44,7 +44,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
         >
           <Icon name="headset" size={20} />
           <span className="max-md:sr-only">
-            <TwoWords english="Contact" indonesian="Hubungi platform" className="sr-only" />
+            <BilingualLabel english="Contact" indonesian="Hubungi platform" className="sr-only" />
           </span>
         </Link>
       )}
@@ -65,7 +65,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
         busy={isLeaving}
         onClick={leave}
       >
-        <TwoWords english="Logout" indonesian="Keluar" className="sr-only" />
+        <BilingualLabel english="Logout" indonesian="Keluar" className="sr-only" />
       </Button>
     </div>
   )
@@ -78,7 +78,7 @@ function CartLink() {
   return (
     <Link to="/cart" className={buttonClass('board', 'small', 'relative border-transparent! max-md:hidden!')}>
       <Icon name="shopping-cart-simple" size={20} />
-      <TwoWords english="Cart" indonesian="Keranjang" className="sr-only" />
+      <BilingualLabel english="Cart" indonesian="Keranjang" className="sr-only" />
       <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
     </Link>
   )

@@ -6,7 +6,7 @@ import { moveAlong } from '../../ui/base/arrow-keys.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
-import { TwoWords } from '../../ui/text/two-words.tsx'
+import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 import { EntryList } from './entry-list.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
 import { StaffMenu } from './staff-menu.tsx'
@@ -80,7 +80,7 @@ function MemberGreeting({ member, onGo }: MemberGreetingProps) {
             leave()
           }}
         >
-          <TwoWords english="Logout" indonesian="Keluar" />
+          <BilingualLabel english="Logout" indonesian="Keluar" />
         </Button>
       </div>
     </div>

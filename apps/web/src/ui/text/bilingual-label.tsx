@@ -1,4 +1,4 @@
-type TwoWordsProps = {
+type BilingualLabelProps = {
   /** The literal of the specification, in English. */
   english: string
   /** The word that the page, the other links and the buttons of the function have. */
@@ -8,7 +8,11 @@ type TwoWordsProps = {
 }
 
 /** An English name of the specification, with the Indonesian word for the same function. */
-export const TwoWords = ({ english, indonesian, className = 'text-sm font-normal' }: TwoWordsProps) => (
+export const BilingualLabel = ({
+  english,
+  indonesian,
+  className = 'text-sm font-normal',
+}: BilingualLabelProps) => (
   <span>
     <span lang="en">{english}</span>
     <span className={className}>{` (${indonesian})`}</span>
