@@ -19,7 +19,7 @@ const LONG_NAME = `Kertas HVS ${'untuk ujian tengah semester dan kegiatan lain '
 
 test('a price that changes at the checkout, and before the approval, is named without covering the page', async () => {
   // The school gets to know a treasurer at the first sign-on.
-  const treasurer = (await person('Bendahara', 1440, 'dark')).page
+  const { page: treasurer, call: read } = await person('Bendahara', 1440, 'dark')
   const principal = await person('Kepala sekolah', 1440)
   await principal.call('PUT', '/member/basket-approval', { isOn: true })
   const { page, call } = await person('Pelaksana', 390)
@@ -40,15 +40,23 @@ test('a price that changes at the checkout, and before the approval, is named wi
   await agreeToFigures(page)
   await askButton(page).click()
   await heading(page, '1 keranjang menunggu bendahara').waitFor()
+  const number = await page
+    .getByText(/^SP-[\d-]+$/)
+    .first()
+    .innerText()
+  // The notice reloads an open order, which would then show the change before the approval.
+  await expect.poll(async () => JSON.stringify(await read('GET', '/notification'))).toContain(number)
 
   await treasurer.goto('/history/all')
   await treasurer.getByRole('link', { name: 'Setujui atau kembalikan' }).click()
-  await button(treasurer, 'Setujui keranjang').waitFor()
+  const unchanged = await button(treasurer, 'Setujui keranjang').elementHandle()
   await set('price = 66200')
   await button(treasurer, 'Setujui keranjang').click()
   await treasurer.getByText('Belum disetujui: muat ulang untuk melihat yang baru berubah di toko').waitFor()
   await button(treasurer, 'Muat ulang').click()
   await treasurer.getByText('Pesanan memakai angka saat diminta.').waitFor()
+  // A press that began before the reload approves nothing.
+  await expect.poll(() => unchanged?.evaluate(({ isConnected }) => isConnected)).toBe(false)
   await expectNoAxeViolations(treasurer)
   await set(`state = 'draft'`)
   await button(treasurer, 'Setujui dengan angka saat diminta').click()

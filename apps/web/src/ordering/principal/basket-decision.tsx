@@ -72,7 +72,10 @@ function Decision({ order, basket: { changes, faults }, onMoved }: BasketDecisio
       <Differences {...{ changes, faults, reasonId }} />
       {!isReturning && <StepRefusal refusal={deciding.refusal} title={titleOf(deciding.refusal)} />}
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        {/* A notice may reload the order at any time. A press on the button of the figures before must
+            not approve others, so these have a button of their own. */}
         <Button
+          key={changes.join()}
           variant="stamp"
           icon="stamp"
           busy={deciding.isPending && !isReturning}
