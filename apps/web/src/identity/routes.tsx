@@ -118,7 +118,8 @@ const keys = createRoute({
   path: '/account/keys',
   staticData: { screen: 'identity/account/keys', hasMenuColumn: true },
   beforeLoad: requireRole('buyer', 'vendor'),
-  loader: async ({ context }) => (await import('./account/keys.api.ts')).loadKeys(context.call),
+  loader: async ({ context }) =>
+    (await import('./account/keys.api.ts')).loadKeys(context.call, context.member),
   head: () => pageTitle('Kunci API'),
 }).lazy(async () =>
   createLazyRoute('/account/keys')({

@@ -8,7 +8,8 @@ const webhooks = createRoute({
   path: '/account/webhooks',
   staticData: { screen: 'webhook/webhooks', hasMenuColumn: true },
   beforeLoad: requireShop('manage-shop', requireRole('buyer', 'vendor')),
-  loader: async ({ context }) => (await import('./webhook.api.ts')).loadWebhooks(context.call),
+  loader: async ({ context }) =>
+    (await import('./webhook.api.ts')).loadVisibleWebhooks(context.call, context.member),
   head: () => pageTitle('Webhook'),
 }).lazy(async () =>
   createLazyRoute('/account/webhooks')({

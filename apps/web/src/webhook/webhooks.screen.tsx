@@ -1,8 +1,10 @@
 import { WEBHOOK_GROUP_LABELS, type Webhook } from '@pasar/contract/webhook/webhook'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { KEYS_OF_HEAD, missingSchoolRight } from '../page/missing-right.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
 import { usePageContext } from '../page/use-page-context.ts'
+import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
@@ -18,6 +20,8 @@ export function WebhooksScreen() {
   const webhooks = route.useLoaderData()
   const router = useRouter()
   const isHydrated = useHydrated()
+  const { member } = usePageContext()
+  const missing = missingSchoolRight(member, 'edit', KEYS_OF_HEAD)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const addButton = (
@@ -43,7 +47,8 @@ export function WebhooksScreen() {
         }
         actions={webhooks.length > 0 && addButton}
       />
-      {webhooks.length === 0 && (
+      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      {missing === null && webhooks.length === 0 && (
         <div className="card">
           <EmptyState drawing="antenna" action={addButton}>
             Belum ada webhook.

@@ -1,6 +1,7 @@
 import { type ApiKey, revokeKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { KEYS_OF_HEAD, missingSchoolRight } from '../../page/missing-right.ts'
 import { useCall } from '../../page/use-call.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
@@ -37,6 +38,7 @@ export function KeysScreen() {
   const [revokedKey, setRevokedKey] = useState<ApiKey | null>(null)
   const [shownKey, setShownKey] = useState<ShownKey | null>(null)
   const mayCreate = member?.position === null
+  const missing = missingSchoolRight(member, 'edit', KEYS_OF_HEAD)
   const show = (key: ShownKey) => {
     setCreating(false)
     setRotatedKey(null)
@@ -53,10 +55,10 @@ export function KeysScreen() {
       <PageHead title="Kunci API" lead={LEAD} actions={keys.length > 0 && createButton} />
       {!mayCreate && (
         <Banner kind="info">
-          Kunci API dibuat dan diganti oleh akun sekolah sendiri, yang masuk dengan kata sandi.
+          {missing ?? 'Kunci API dibuat dan diganti oleh akun sekolah sendiri, yang masuk dengan kata sandi.'}
         </Banner>
       )}
-      {keys.length === 0 && (
+      {missing === null && keys.length === 0 && (
         <div className="card">
           <EmptyState drawing="folder" action={createButton}>
             Belum ada kunci API.
