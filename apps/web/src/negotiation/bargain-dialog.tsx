@@ -66,7 +66,8 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
       {limits !== undefined && <QuantityField {...{ quantity, limits, unit }} onChange={setQuantity} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <OfferFields
-          {...{ draft, quantity, unit, tries }}
+          {...{ draft, unit, tries }}
+          quantity={limits === undefined ? quantity : null}
           onChange={change}
           onFreight={opening.setInFreight}
           bounds={priceBounds(terms)}
@@ -74,7 +75,11 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
           refusal={sending.refusal}
           errorOf={opening.errorOf}
         />
-        {quote.last !== null && (
+        {quote.last === null ? (
+          <p className="rounded-xl bg-sunken p-4 text-ink-2 max-md:hidden">
+            Isi harga per {unit}. Rincian, pajak, dan totalnya muncul di sini.
+          </p>
+        ) : (
           <OfferQuote
             {...quote.last}
             {...{ quantity, unit, kind }}

@@ -10,7 +10,8 @@ import type { OfferDraft } from './offer-draft.ts'
 type OfferFieldsProps = {
   draft: OfferDraft
   onChange: (part: Partial<OfferDraft>) => void
-  quantity: number
+  /** null if a field above sets it. */
+  quantity: number | null
   unit: string
   /** The allowed price range, shown before the user types. */
   bounds: string
@@ -34,12 +35,14 @@ export function OfferFields(props: OfferFieldsProps) {
   useEffectOnChange(refusal, showFault)
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <p>
-        <span className="caption block text-ink-2">Jumlah</span>
-        <b className="tnum">
-          {formatNumber(quantity)} {unit}
-        </b>
-      </p>
+      {quantity !== null && (
+        <p>
+          <span className="caption block text-ink-2">Jumlah</span>
+          <b className="tnum">
+            {formatNumber(quantity)} {unit}
+          </b>
+        </p>
+      )}
       <MoneyField
         label={`Harga per ${unit}`}
         required

@@ -27,7 +27,7 @@ export function LoadedWorkHolder({ queue, subjectId, name, onDone }: Omit<WorkHo
   useEffectOnChange(`${queue} ${subjectId}`, read)
   if (holding === null || holding.waiting === null) return null
   return (
-    <section aria-label="Pembagian tugas" className="card flex flex-col gap-2 px-4 py-2.5">
+    <section aria-label="Pembagian tugas" className="no-print card flex flex-col gap-2 px-4 py-2.5">
       <WaitingTime waiting={holding.waiting} now={renderedAt} />
       <WorkBar
         {...{ queue, subjectId, name }}

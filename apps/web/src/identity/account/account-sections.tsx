@@ -232,13 +232,19 @@ function openSections({ role, staff, shop }: AccountMember): OpenSection[] {
 
 /** The pages of an account as lists by subject. */
 export function AccountSections({ member }: { member: AccountMember }) {
+  const sections = openSections(member)
   return (
     <nav
       aria-label="Halaman akun"
-      className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
+      // More lists than columns are packed, so that a short one leaves no hole.
+      className={
+        sections.length > 4
+          ? 'columns-[13rem] gap-4 *:mb-4'
+          : 'grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]'
+      }
     >
-      {openSections(member).map(({ title, pages }) => (
-        <section key={title} className="card min-w-0 p-2">
+      {sections.map(({ title, pages }) => (
+        <section key={title} className="card min-w-0 break-inside-avoid p-2">
           <h2 className="px-2 pt-1.5 pb-1 text-sm font-bold text-ink-2">{title}</h2>
           <ul>
             {pages.map(({ label, icon, link }) => (

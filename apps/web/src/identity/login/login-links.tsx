@@ -7,6 +7,9 @@ import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { BilingualLabel } from '../../ui/text/bilingual-label.tsx'
 
+/** The two links share one row of a phone. */
+const BELOW = 'block text-sm font-normal'
+
 type LoginLinksProps = {
   kind: LoginKind | 'staf'
   returnPath: string | null
@@ -47,7 +50,7 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
           openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: returnPath }),
         )}
       >
-        <BilingualLabel english="Reset Password" indonesian="Lupa kata sandi" />
+        <BilingualLabel english="Reset Password" indonesian="Lupa kata sandi" className={BELOW} />
       </Link>
       {(kind === 'sekolah' || kind === 'vendor') && (
         <Link
@@ -56,7 +59,7 @@ export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
           className={look}
           onClick={instead(() => openRegistration(kind))}
         >
-          <BilingualLabel english="Sign Up" indonesian="Daftar" />
+          <BilingualLabel english="Sign Up" indonesian="Daftar" className={BELOW} />
         </Link>
       )}
     </div>

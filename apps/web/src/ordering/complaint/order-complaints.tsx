@@ -7,6 +7,7 @@ import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { RoleGate } from '../../page/role-gate.tsx'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
@@ -33,7 +34,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
     <section
       id="complaints"
       aria-labelledby="complaints-heading"
-      className="card flex flex-col gap-3 p-4 md:p-5"
+      className={classes('card flex flex-col gap-3 p-4 md:p-5', complaints.length === 0 && 'no-print')}
     >
       <h2 id="complaints-heading" className="heading-3">
         Komplain

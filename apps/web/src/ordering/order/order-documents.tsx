@@ -20,7 +20,7 @@ export function OrderDocuments({ documents, bundleUrl }: OrderDocumentSet) {
   return (
     <div className="flex flex-col gap-3">
       {bundleUrl !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="no-print flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">
             Satu PDF berisi sampul, daftar isi, pencocokan angka, dan semua dokumen.
           </p>

@@ -40,7 +40,9 @@ export function OrderFiles({ order }: { order: OrderView }) {
         />
       ))}
       {files.length === 0 && (
-        <p className="py-4 text-ink-2">Belum ada berkas. Foto pemeriksaan dan bukti bayar muncul di sini.</p>
+        <p className="py-4 text-ink-2">
+          Belum ada berkas. <span className="no-print">Foto pemeriksaan dan bukti bayar muncul di sini.</span>
+        </p>
       )}
     </div>
   )

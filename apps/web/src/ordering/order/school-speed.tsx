@@ -10,7 +10,7 @@ export function SchoolSpeedNote({ speed }: { speed: OrderView['schoolSpeed'] }) 
     speed.payDays !== null && ['Membayar', inDays(speed.payDays)],
   ].filter((fact) => fact !== false)
   return (
-    <section className="card p-4">
+    <section className="no-print card p-4">
       <h2 className="heading-3">Kecepatan sekolah ini</h2>
       {facts.length === 0 ? (
         <p className="text-ink-2">

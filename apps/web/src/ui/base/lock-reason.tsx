@@ -11,7 +11,7 @@ type LockReasonProps = {
 
 /** The visible sentence beside controls that are disabled or missing: why, and what helps. */
 export const LockReason = ({ id, className, children }: LockReasonProps) => (
-  <p id={id} className={classes('caption flex items-start gap-1.5 text-ink-2', className)}>
+  <p id={id} className={classes('no-print caption flex items-start gap-1.5 text-ink-2', className)}>
     <Icon name="lock-simple" size={16} className="mt-0.5 shrink-0" />
     <span>{children}</span>
   </p>

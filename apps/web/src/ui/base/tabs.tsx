@@ -67,6 +67,8 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
           aria-labelledby={`${id}-${part.key}`}
           className={classes(part.key !== open && 'hidden print:block')}
         >
+          {/* On paper all parts stand below each other, without the tabs that name them. */}
+          <h2 className="heading-3 hidden pt-4 pb-2 print:block">{part.label}</h2>
           {part.content}
         </div>
       ))}
