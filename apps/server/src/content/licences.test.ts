@@ -34,4 +34,6 @@ test('parses the lock file of the product', () => {
   expect(names).toContain('Noto Naskh Arabic')
   expect(names).toContain('@phosphor-icons/core')
   expect(names).not.toContain('vitest')
+  const versionOf = (library: string) => shippedLicences().find(({ name }) => name === library)?.version
+  expect(versionOf('PDFium (di dalam @hyzyla/pdfium)')).toBe(versionOf('@hyzyla/pdfium'))
 })

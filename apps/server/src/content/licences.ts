@@ -26,15 +26,20 @@ const FONTS: readonly Licence[] = [
   { name: 'Noto Sans SC', version: '2.004', licence: 'OFL-1.1' },
 ]
 
+/** Compiled into a package that names its own licence only; it has the version of the package. */
+const COMPILED: readonly Licence[] = [
+  { name: 'PDFium (di dalam @hyzyla/pdfium)', version: '2.1.13', licence: 'BSD-3-Clause AND Apache-2.0' },
+]
+
 /** Read on first use; the lock file does not change while the server runs. */
 let licences: Licence[] | null = null
 
 /**
- * Returns the licences of the libraries that ship with the product, from the lock file, and of the
- * fonts, sorted by name. Leaves out development packages and binaries for other platforms.
+ * Returns the licences of the libraries that ship with the product, from the lock file, and of
+ * fonts and compiled libraries, sorted by name. Leaves out development packages and binaries for other platforms.
  */
 export function shippedLicences(): Licence[] {
-  licences ??= [...licencesIn(readFileSync(LOCK, 'utf8')), ...FONTS].sort((a, b) =>
+  licences ??= [...licencesIn(readFileSync(LOCK, 'utf8')), ...FONTS, ...COMPILED].sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )
   return licences

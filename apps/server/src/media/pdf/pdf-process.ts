@@ -2,18 +2,45 @@ import { spawn } from 'node:child_process'
 import { PROJECT, scriptFile } from '../../folders.ts'
 import type { PdfFault } from './pdf-refused.ts'
 
-/** Limits of one rewrite. The program and its library alone need about 90 MB. */
+/** What a process does with a PDF: its thread, and the limits of one file or page. */
+export const PDF_TASKS = {
+  rewrite: {
+    thread: 'media/pdf/pdf.worker.ts',
+    /** The program and its library alone need about 90 MB. */
+    memoryBytes: 180 * 1024 * 1024,
+    cpuMs: 2_000,
+    outputBytes: 10 * 1024 * 1024,
+  },
+  draw: {
+    thread: 'media/pdf/draw.worker.ts',
+    /** An enlarged page of text peaks at 220 MB, one with a scan of 9 million pixels at 290 MB. */
+    memoryBytes: 400 * 1024 * 1024,
+    cpuMs: 6_000,
+    outputBytes: 32 * 1024 * 1024,
+  },
+} as const
+
+type PdfTask = keyof typeof PDF_TASKS
+
 export const PROCESS_LIMITS = {
-  memoryBytes: 180 * 1024 * 1024,
   heapMegabytes: 96,
-  cpuMs: 2_000,
   /** Wall time. It exceeds the CPU time because a busy machine schedules the process later. */
   wallMs: 20_000,
-  outputBytes: 10 * 1024 * 1024,
 } as const
 
 /** Exit codes of the process. Any other code means a crash. */
-export const ENDINGS = { plain: 0, signed: 10, locked: 20, unreadable: 21, 'too-complex': 22 } as const
+export const ENDINGS = {
+  plain: 0,
+  signed: 10,
+  locked: 20,
+  unreadable: 21,
+  'too-complex': 22,
+  'too-many-pages': 23,
+  'page-too-large': 24,
+  'no-page': 25,
+} as const
+
+export type PdfEnding = keyof typeof ENDINGS
 
 /** A PDF with only drawings, or a fault. */
 export type PdfResult = { bytes: Buffer; wasSigned: boolean } | { fault: PdfFault }
@@ -26,14 +53,19 @@ const CHILD = scriptFile('media/pdf/pdf.child.ts')
 const ARGUMENTS = ['--permission', `--allow-fs-read=${PROJECT}/*`, '--allow-worker', '--no-warnings', CHILD]
 
 /**
- * Rewrites a PDF in a separate process, which may crash without the server.
+ * Hands a PDF to a separate process, which may crash without the server.
  *
- * @returns the PDF or a fault; `too-complex` if the process crashes or exceeds its limits
- * @decision 0058
+ * @param options arguments of the thread
+ * @returns how the process ended, and its output; `too-complex` if it crashed or exceeded its
+ *   limits
  */
-export function rewrittenPdf(bytes: Buffer): Promise<PdfResult> {
+export function runPdfProcess(
+  task: PdfTask,
+  bytes: Buffer,
+  options: readonly number[] = [],
+): Promise<{ ending: PdfEnding; output: Buffer }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ARGUMENTS, {
+    const child = spawn(process.execPath, [...ARGUMENTS, task, ...options.map(String)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: PROCESS_LIMITS.wallMs,
@@ -44,13 +76,24 @@ export function rewrittenPdf(bytes: Buffer): Promise<PdfResult> {
     // A process that ends early does not read its whole input.
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
-    child.on('close', (code) => resolve(resultOf(code, Buffer.concat(parts))))
+    child.on('close', (code) => resolve({ ending: endingOf(code), output: Buffer.concat(parts) }))
     child.stdin.end(bytes)
   })
 }
 
-function resultOf(code: number | null, bytes: Buffer): PdfResult {
-  if (code === ENDINGS.plain || code === ENDINGS.signed) return { bytes, wasSigned: code === ENDINGS.signed }
-  if (code === ENDINGS.locked) return { fault: 'locked' }
-  return { fault: code === ENDINGS.unreadable ? 'unreadable' : 'too-complex' }
+const endingOf = (code: number | null): PdfEnding => {
+  const found = Object.entries(ENDINGS).find(([, known]) => known === code)
+  return found === undefined ? 'too-complex' : (found[0] as PdfEnding)
+}
+
+/**
+ * Rewrites a PDF in a separate process.
+ *
+ * @returns the PDF or a fault; `too-complex` if the process crashes or exceeds its limits
+ * @decision 0058
+ */
+export async function rewrittenPdf(bytes: Buffer): Promise<PdfResult> {
+  const { ending, output } = await runPdfProcess('rewrite', bytes)
+  if (ending === 'plain' || ending === 'signed') return { bytes: output, wasSigned: ending === 'signed' }
+  return { fault: ending === 'locked' || ending === 'unreadable' ? ending : 'too-complex' }
 }

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { PdfAnswer, PdfWork } from './pdf.child.ts'
 import { PdfRejectedError } from './pdf-refused.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
-/** The reply of the worker thread. */
-export type PdfAnswer = { bytes: Uint8Array; wasSigned: boolean } | { fault: PdfRejectedError['fault'] }
-
-const answer = await rewritePdf(Buffer.from(workerData)).catch((error: unknown) => ({
-  fault: error instanceof PdfRejectedError ? error.fault : 'unreadable',
-}))
+const { bytes }: PdfWork = workerData
+const answer: PdfAnswer = await rewritePdf(Buffer.from(bytes)).then(
+  ({ bytes: output, wasSigned }) => ({ ending: wasSigned ? 'signed' : 'plain', output }),
+  (error: unknown) => ({ ending: error instanceof PdfRejectedError ? error.fault : 'unreadable' }),
+)
 parentPort?.postMessage(answer)
