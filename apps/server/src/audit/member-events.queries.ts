@@ -57,6 +57,25 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
     .execute()
 }
 
+/** Returns whether an actor has caused the same event in the log of a member since a moment. */
+export async function hasEventSince(
+  db: Db,
+  { memberId, actorId, action, detail }: Pick<MemberEvent, 'memberId' | 'actorId' | 'action' | 'detail'>,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_event')
+    .select('seq')
+    .where('member_id', '=', memberId)
+    .where('at', '>=', since)
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .where('detail', '=', JSON.stringify(detail))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Loads the chain of a member, first event first. */
 export function readMemberChain(db: Db, memberId: number) {
   return db.selectFrom('member_event').selectAll().where('member_id', '=', memberId).orderBy('seq').execute()

@@ -36,7 +36,7 @@ export async function openChatFile(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ key: string; mime: string; scan: FileScan } | null> {
+): Promise<{ key: string; mime: string; scan: FileScan; ownerId: number } | null> {
   const file = await findChatFile(db, id)
   const room = file && (await findRoomById(db, file.roomId))
   if (!file || !room || !mayRead(actor, room)) return null

@@ -30,6 +30,7 @@ import { openApi } from './api/open-api.ts'
 import { registerCategoryAsset } from './downloads/category-asset.ts'
 import { CSV_EXPORTS, registerCsvExports } from './downloads/csv-exports.ts'
 import { registerDocuments } from './downloads/documents.ts'
+import { registerFilePages } from './downloads/file-pages.ts'
 import { registerFiles } from './downloads/files.ts'
 import { registerItemSpreadsheets } from './downloads/item-spreadsheets.ts'
 import { registerLog } from './downloads/log.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   await app.register(async (api) => registerApi(api, servedRoutes, context), { prefix: '/api' })
   registerApiDocument(app)
   registerFiles(app, context)
+  registerFilePages(app, context)
   registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
   const map = createMap(() => readMapAreas(context.db))
   registerMap(app, map)

@@ -79,6 +79,7 @@ export const ACCOUNT_EVENT_LABELS: Readonly<Record<MemberEventAction, string>> =
   'passkey-removed': 'Kunci sandi (passkey) dihapus',
   'passkey-cloned': 'Kunci sandi (passkey) yang tersalin ditolak',
   shown: 'Nomor lengkap ditampilkan',
+  'file-read': 'Berkas PDF dibaca di layar',
   created: 'Akun dibuat petugas',
   'territory-changed': 'Wilayah pengawasan diubah',
   'trust-changed': 'Pemeriksaan barang diubah petugas',

@@ -6,6 +6,7 @@ import { integrationRefusals } from './integration-refusals.ts'
 import { keyRefusals } from './key-refusals.ts'
 import { oversightRefusals } from './oversight-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { pdfRefusals } from './pdf-refusals.ts'
 import { shopRefusals } from './shop-refusals.ts'
 import { workRefusals } from './work-refusals.ts'
 
@@ -261,15 +262,7 @@ export const refusals = {
   'document/tampered': [409, 'Isi dokumen ini tidak sama dengan yang diterbitkan. Hubungi platform.'],
   'file/not-found': [404, 'Berkas tidak ditemukan'],
   'file/type': [422, 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'],
-  'file/pdf-locked': [422, 'PDF ini dikunci dengan kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.'],
-  'file/pdf-unreadable': [
-    422,
-    'PDF ini rusak atau tidak dapat dibaca. Cetak ulang sebagai PDF, lalu unggah lagi.',
-  ],
-  'file/pdf-too-complex': [
-    422,
-    'PDF ini terlalu besar atau rumit untuk diperiksa. Cetak ulang sebagai PDF, atau unggah fotonya.',
-  ],
+  ...pdfRefusals,
   'file/infected': [
     422,
     'Berkas ini mengandung virus dan ditolak. Periksa perangkat Anda, lalu pilih berkas lain.',

@@ -149,6 +149,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'passkey-removed',
   'passkey-cloned',
   'shown',
+  'file-read',
   'created',
   'territory-changed',
   'trust-changed',

@@ -148,6 +148,7 @@ export const ACCOUNT_NOTICES = {
   'member.head-changed': NO_SIDE,
   'member.head-change-cancelled': NO_SIDE,
   'member.finding-mail-changed': NO_SIDE,
+  'member.file-read': NO_SIDE,
   'member.finding-shared': NO_SIDE,
   'member.finding-share-ended': NO_SIDE,
   'member.sample-drawn': NO_SIDE,

@@ -13,7 +13,7 @@ import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember } from '../../../testing/builders.ts'
-import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
+import { businessChanges, NEW_NPWP, NEW_NPWP_16, OLD_NPWP } from '../../../testing/business-changes.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
@@ -171,8 +171,7 @@ test('only the vendor and staff can open a proposed and an approved document', a
   const [vendor, other, school] = [await theVendor(), await theVendor(), await aSchool(db)]
   const changeId = await submitChange(vendor)
   const id = must((await get(context, businessData, vendor)).proposed[0], 'the proposed file').id
-  const opensFor = async (actor: Actor) =>
-    (await openMemberFile({ db, actor, id, now: NOW, from: '127.0.0.1' })) !== null
+  const opensFor = async (actor: Actor) => (await openMemberFile({ db, actor, id })) !== null
   const all = async () => [
     await opensFor(vendor),
     await opensFor(staff),

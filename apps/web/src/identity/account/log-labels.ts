@@ -75,6 +75,6 @@ export function eventIcon({ action, order }: Pick<LogEvent, 'action' | 'order'>)
   if (order !== null) return 'receipt'
   if (action === 'staff-act') return 'pencil-simple'
   if (action.startsWith('bank-')) return 'bank'
-  if (action === 'shown') return 'eye'
+  if (action === 'shown' || action === 'file-read') return 'eye'
   return locks.includes(action) ? 'lock-simple' : 'user-circle'
 }
