@@ -4,7 +4,7 @@ import { parseBody, parseRefusal } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 /** A completely downloaded file with the file name from the server. */
-export type FetchedFile = { name: string; content: Blob }
+export type FetchedFile = { name: string; content: Blob; headers: Headers }
 
 /** The server has no capacity for the download now. */
 export class ServerBusyError extends RefusalError {
@@ -36,7 +36,7 @@ export async function fetchFile(address: string): Promise<FetchedFile> {
         ? new ServerBusyError(refusal, Math.min(seconds, 60))
         : refusal
     }
-    return { name: nameIn(response), content: await response.blob() }
+    return { name: nameIn(response), content: await response.blob(), headers: response.headers }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw new NetworkError(late.signal.aborted ? 'timeout' : 'offline')
     reportRefusal(error)
@@ -50,7 +50,7 @@ const nameIn = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'berkas'
 
 /** Saves a file through the browser, in the download folder of the user. */
-export function saveFile({ name, content }: FetchedFile): void {
+export function saveFile({ name, content }: Pick<FetchedFile, 'name' | 'content'>): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

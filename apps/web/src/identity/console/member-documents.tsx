@@ -2,13 +2,12 @@ import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/mem
 import { revealNumbers } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
+import { FileDialog } from '../../page/files/file-dialog.tsx'
 import { RoleGate } from '../../page/role-gate.tsx'
 import { Banner } from '../../ui/base/banner.tsx'
-import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { ScanTag } from '../../ui/base/scan-tag.tsx'
 import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { DocumentRow } from '../../ui/data/document-row.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 
 /** Uploaded documents, each with a preview, and missing ones. */
 export function MemberDocuments({ member }: { member: MemberDossier }) {
@@ -71,45 +70,15 @@ export function DocumentRows({ documents, nameOf = ({ kind }) => documentName(ki
         />
       ))}
       {shownDocument !== undefined && (
-        <Viewer document={shownDocument} isOpen={isOpen} onOpenChange={setOpen} />
+        <FileDialog
+          title={documentName(shownDocument.kind)}
+          file={shownDocument}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   )
 }
 
 const isPdf = ({ mime }: MemberDocument) => mime === 'application/pdf'
-
-type ViewerProps = { document: MemberDocument; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
-
-/** Shows an image as large as the window allows. A PDF is offered as a download. */
-function Viewer({ document, isOpen, onOpenChange }: ViewerProps) {
-  const name = documentName(document.kind)
-  return (
-    <LazyDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={name}
-      description={document.name}
-      width="wide"
-      phone="full"
-      footer={
-        <>
-          <a href={document.url} target="_blank" rel="noopener" className={buttonClass('outline')}>
-            {isPdf(document) ? 'Unduh PDF' : 'Buka di tab baru'}
-          </a>
-          <Button onClick={() => onOpenChange(false)}>Tutup</Button>
-        </>
-      }
-    >
-      {isPdf(document) ? (
-        <p className="py-6">Berkas ini PDF. Unduh untuk membacanya.</p>
-      ) : (
-        <img
-          src={document.url}
-          alt={`${name}: ${document.name}`}
-          className="mx-auto mt-3 max-h-[70dvh] w-auto max-w-full rounded-lg border border-line bg-white"
-        />
-      )}
-    </LazyDialog>
-  )
-}

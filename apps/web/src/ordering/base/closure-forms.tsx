@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
+import { FileLink } from '../../page/files/file-link.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
@@ -46,15 +47,14 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
                 file.scan !== 'clean' ? (
                   <UnopenedFile key={file.id} name={file.name} scan={file.scan} />
                 ) : (
-                  <a
+                  <FileLink
                     key={file.id}
-                    href={file.url}
-                    target="_blank"
-                    rel="noopener"
+                    file={file}
+                    title="Formulir penyelesaian"
                     className="inline-flex min-h-11 items-center text-board-700 underline underline-offset-3 wrap-anywhere"
                   >
                     {file.name}
-                  </a>
+                  </FileLink>
                 ),
               )}
             </li>

@@ -1,7 +1,7 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
+import { AttachedFiles } from '../../page/files/attached-files.tsx'
 import { RelativeTime } from '../../page/relative-time.tsx'
 import { classes } from '../../ui/base/classes.ts'
-import { AttachedFiles } from '../../ui/fields/attached-files.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import type { OrderViewer } from '../base/status-labels.ts'
 import { entryActionLabel, sideLabel } from './complaint-labels.ts'

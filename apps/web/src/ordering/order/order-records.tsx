@@ -2,8 +2,8 @@ import type { PhotoEvidence } from '@pasar/contract/media/photo-evidence'
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
+import { FileLink } from '../../page/files/file-link.tsx'
 import { RelativeTime } from '../../page/relative-time.tsx'
-import type { LinkLook } from '../../ui/base/link-look.tsx'
 import { ScanTag } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
@@ -36,7 +36,13 @@ export function OrderFiles({ order }: { order: OrderView }) {
               {file.evidence !== null && <Evidence {...file.evidence} />}
             </>
           }
-          view={file.scan === 'clean' ? (look) => <FileLink url={file.url} {...look} /> : undefined}
+          view={
+            file.scan === 'clean'
+              ? (look) => (
+                  <FileLink file={file} title={subjectText(order, PURPOSES[file.purpose])} {...look} />
+                )
+              : undefined
+          }
         />
       ))}
       {files.length === 0 && (
@@ -91,15 +97,6 @@ function Evidence({ hasCode, takenAt, isAlike, twin }: PhotoEvidence) {
 
 const lineName = (order: OrderView, lineNo: number | null) =>
   order.lines.find((line) => line.lineNo === lineNo)?.name
-
-/** A file is not a page of the app, so it opens in a new tab. */
-function FileLink({ url, children, ...look }: LinkLook & { url: string }) {
-  return (
-    <a href={url} target="_blank" rel="noopener" {...look}>
-      {children}
-    </a>
-  )
-}
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Membuat pesanan',

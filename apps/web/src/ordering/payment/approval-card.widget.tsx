@@ -4,6 +4,7 @@ import { PAYMENT_APPROVAL_LABELS, PAYMENT_APPROVAL_STATE_LABELS } from '@pasar/d
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DecisionDialog } from '../../offline/decision-dialog.tsx'
+import { FileLink } from '../../page/files/file-link.tsx'
 import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -175,20 +176,19 @@ function Evidence({ approval }: { approval: PaymentApproval }) {
   )
 }
 
-/** A file as evidence: a picture is shown, everything opens in a new tab. */
+/** A file as evidence: a picture is shown, everything opens by its link. */
 export function ProofFile({ url, name, mime }: { url: string; name: string; mime: string }) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
+    <FileLink
+      file={{ url, name, mime }}
+      title="Bukti bayar"
       className="block max-w-60 rounded-lg border border-line p-1 text-board-700"
     >
       {mime.startsWith('image/') && (
         <img src={url} alt={`Bukti bayar ${name}`} className="max-h-72 w-full rounded-md object-contain" />
       )}
       <span className="caption block px-1 py-1 font-semibold underline">{name}</span>
-    </a>
+    </FileLink>
   )
 }
 

@@ -1,6 +1,7 @@
-import { classes } from '../base/classes.ts'
-import { UnopenedFile } from '../base/scan-tag.tsx'
-import { linkClass } from '../blocks/page-head.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
+import { FileLink } from './file-link.tsx'
 
 type AttachedFilesProps = {
   files: readonly {
@@ -28,10 +29,9 @@ export function AttachedFiles({ files, className }: AttachedFilesProps) {
         const isPicture = mime.startsWith('image/')
         return (
           <li key={id}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener"
+            <FileLink
+              file={{ url, name, mime }}
+              title="Lampiran"
               className={isPicture ? 'picture-frame block size-32 overflow-hidden rounded-md' : linkClass}
             >
               {isPicture ? (
@@ -47,7 +47,7 @@ export function AttachedFiles({ files, className }: AttachedFilesProps) {
               ) : (
                 name
               )}
-            </a>
+            </FileLink>
           </li>
         )
       })}
