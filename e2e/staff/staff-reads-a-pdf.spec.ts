@@ -44,8 +44,8 @@ async function requestChange(page: Page, email: string): Promise<number> {
   }
   const { data } = await (await request.get('/api/member/business-change')).json()
   const change = { name: `Toko Berkas ${digitsOf(email)}`, isPkp: data.isPkp, npwp: '', note: '' }
-  const asked = await request.post('/api/member/business-change', { data: change })
-  expect(await asked.json()).toMatchObject({ status: 'success' })
+  const changeResponse = await request.post('/api/member/business-change', { data: change })
+  expect(await changeResponse.json()).toMatchObject({ status: 'success' })
   return signedIn.data.member_id
 }
 

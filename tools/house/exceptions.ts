@@ -16,6 +16,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/nearest-whole\.ts$/, 'shares and durations, no money'],
   [/^packages\/domain\/src\/shipping\/(freight|map-rules|map-frame)\.ts$/, 'metres, millionths of a degree'],
   [/^apps\/server\/src\/shipping\/map-/, 'pixels of the map'],
+  [/^apps\/server\/src\/media\/pdf\/draw-page\.ts$/, 'pixels of a page'],
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
   [/^apps\/web\/src\/oversight\/figure-texts\.ts$/, 'percentages'],

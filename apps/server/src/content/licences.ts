@@ -36,7 +36,8 @@ let licences: Licence[] | null = null
 
 /**
  * Returns the licences of the libraries that ship with the product, from the lock file, and of
- * fonts and compiled libraries, sorted by name. Leaves out development packages and binaries for other platforms.
+ * fonts and compiled libraries, sorted by name. Leaves out development packages and binaries for
+ * other platforms.
  */
 export function shippedLicences(): Licence[] {
   licences ??= [...licencesIn(readFileSync(LOCK, 'utf8')), ...FONTS, ...COMPILED].sort((a, b) =>

@@ -17,9 +17,10 @@ export async function drawPage(
   pixels: number,
 ): Promise<Buffer | Exclude<PdfEnding, 'plain'>> {
   const library = await PDFiumLibrary.init()
-  const document = await library
-    .loadDocument(bytes)
-    .catch((error: Error) => (/password|security/i.test(error.message) ? 'locked' : 'unreadable'))
+  const document = await library.loadDocument(bytes).then(
+    (parsedDocument) => parsedDocument,
+    (error: unknown) => (/password|security/i.test(String(error)) ? 'locked' : 'unreadable'),
+  )
   if (typeof document === 'string') return document
   const pages = document.getPageCount()
   if (pages < 1) return 'unreadable'
@@ -28,11 +29,11 @@ export async function drawPage(
   return drawing(document, { pages, page, pixels })
 }
 
-type Wanted = { pages: number; page: number; pixels: number }
+type PageRequest = { pages: number; page: number; pixels: number }
 
-async function drawing(document: PDFiumDocument, { pages, page, pixels }: Wanted) {
-  const shown = document.getPage(page - 1)
-  const { originalWidth, originalHeight } = shown.getOriginalSize()
+async function drawing(document: PDFiumDocument, { pages, page, pixels }: PageRequest) {
+  const pdfPage = document.getPage(page - 1)
+  const { originalWidth, originalHeight } = pdfPage.getOriginalSize()
   // The library gives a page that it cannot load no size.
   if (!(originalWidth > 0 && originalHeight > 0)) return 'unreadable'
   const { side, minScale, maxScale } = DRAWING_LIMITS
@@ -44,7 +45,7 @@ async function drawing(document: PDFiumDocument, { pages, page, pixels }: Wanted
     )
   if (fitting(PAGE_PIXELS.enlarged) < minScale) return 'page-too-large'
   const scale = fitting(pixels)
-  const { data, width, height } = await shown.render({
+  const { data, width, height } = await pdfPage.render({
     width: Math.max(1, Math.floor(originalWidth * scale)),
     height: Math.max(1, Math.floor(originalHeight * scale)),
     render: ({ data: rows }) => Promise.resolve(rows),

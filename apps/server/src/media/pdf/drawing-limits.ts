@@ -1,4 +1,4 @@
-/** Pixels of a page that fits the screen (A4 at 144 dpi), and of an enlarged one (A4 at 249 dpi). */
+/** Pixels of a page that fits the screen (A4 at 144 dpi), and of an enlarged one (at 249 dpi). */
 export const PAGE_PIXELS = { whole: 2_000_000, enlarged: 6_000_000 } as const
 
 /** Further limits of what is drawn, all checked before drawing. */

@@ -29,9 +29,9 @@ async function colourAt(webp: Buffer, left: number, top: number): Promise<number
 }
 
 /** Compares colours; WebP with losses changes them by less than 5 of 255. */
-const expectColour = (colour: readonly number[], wanted: readonly number[]) => {
+const expectColour = (colour: readonly number[], target: readonly number[]) => {
   expect(colour).toHaveLength(3)
-  for (const [at, value] of wanted.entries()) expect(Math.abs((colour[at] ?? 999) - value)).toBeLessThan(5)
+  for (const [at, value] of target.entries()) expect(Math.abs((colour[at] ?? 999) - value)).toBeLessThan(5)
 }
 
 /** A page of 500 by 1,000 points, red on its left half, and a page with a photo. */

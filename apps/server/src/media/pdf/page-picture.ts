@@ -33,7 +33,9 @@ export const pagePicture = (
     const { ending, output } = await runPdfProcess('draw', bytes, [page, PAGE_PIXELS[size]])
     if (ending !== 'plain') return { fault: ending === 'signed' ? 'unreadable' : ending }
     if (output.length < DRAWING_HEAD) return { fault: 'too-complex' }
-    const [pages, width, height] = [0, 4, 8].map((at) => output.readUInt32LE(at)) as [number, number, number]
+    const pages = output.readUInt32LE(0)
+    const width = output.readUInt32LE(4)
+    const height = output.readUInt32LE(8)
     const pixels = output.subarray(DRAWING_HEAD)
     // The process has parsed hostile bytes, so its figures are checked.
     if (pixels.length !== width * height * 4 || width * height > PAGE_PIXELS[size])

@@ -28,8 +28,20 @@ export const PROCESS_LIMITS = {
   wallMs: 20_000,
 } as const
 
+const PDF_ENDINGS = [
+  'plain',
+  'signed',
+  'locked',
+  'unreadable',
+  'too-complex',
+  'too-many-pages',
+  'page-too-large',
+  'no-page',
+] as const
+export type PdfEnding = (typeof PDF_ENDINGS)[number]
+
 /** Exit codes of the process. Any other code means a crash. */
-export const ENDINGS = {
+export const ENDINGS: Readonly<Record<PdfEnding, number>> = {
   plain: 0,
   signed: 10,
   locked: 20,
@@ -38,9 +50,7 @@ export const ENDINGS = {
   'too-many-pages': 23,
   'page-too-large': 24,
   'no-page': 25,
-} as const
-
-export type PdfEnding = keyof typeof ENDINGS
+}
 
 /** A PDF with only drawings, or a fault. */
 export type PdfResult = { bytes: Buffer; wasSigned: boolean } | { fault: PdfFault }
@@ -81,10 +91,8 @@ export function runPdfProcess(
   })
 }
 
-const endingOf = (code: number | null): PdfEnding => {
-  const found = Object.entries(ENDINGS).find(([, known]) => known === code)
-  return found === undefined ? 'too-complex' : (found[0] as PdfEnding)
-}
+const endingOf = (code: number | null): PdfEnding =>
+  PDF_ENDINGS.find((ending) => ENDINGS[ending] === code) ?? 'too-complex'
 
 /**
  * Rewrites a PDF in a separate process.

@@ -69,9 +69,9 @@ export function registerFilePages(app: FastifyInstance, context: AppContext): vo
 }
 
 async function drawnPage(request: PageRequest, context: AppContext, address: (typeof PRIVATE_FILES)[number]) {
-  const opened = await openPrivateFile(request, context, address)
-  if (isRefusal(opened)) return opened
-  const { file, viewer } = opened
+  const openedFile = await openPrivateFile(request, context, address)
+  if (isRefusal(openedFile)) return openedFile
+  const { file, viewer } = openedFile
   const isReviewer = viewer.actor.role === 'staff' || viewer.actor.role === 'supervisor'
   if (!isReviewer || file.mime !== 'application/pdf') return refuse('file/not-found')
   const params = z.safeDecode(Params, request.params)

@@ -107,9 +107,9 @@ function registerContentPictures(app: FastifyInstance, context: AppContext): voi
 function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
   for (const address of PRIVATE_FILES)
     app.get<{ Params: { fileId: string } }>(address, async (request, reply) => {
-      const opened = await openPrivateFile(request, context, address)
-      if (isRefusal(opened)) return respond(reply, refusalAnswer(opened))
-      const { file, viewer } = opened
+      const openedFile = await openPrivateFile(request, context, address)
+      if (isRefusal(openedFile)) return respond(reply, refusalAnswer(openedFile))
+      const { file, viewer } = openedFile
       if (file.isDocument && viewer.actor.role === 'staff')
         await context.db.transaction().execute((tx) => logFileAccess(tx, 'shown', file, viewer))
       return sendFile(request, reply, file)

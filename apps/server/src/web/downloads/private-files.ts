@@ -61,10 +61,10 @@ async function openOfChat({ db, actor, id }: Looking): Promise<PrivateFile | nul
   return file && { ...file, id, isDocument: false, purpose: 'chat' }
 }
 
-async function openOfOrderOrMember(looking: Looking): Promise<PrivateFile | null> {
-  const ofOrder = hasVendorCheckDue(looking.actor) ? null : await openOrderFile(looking)
-  const file = ofOrder ?? (await openMemberFile(looking))
-  return file && { ...file, id: looking.id }
+async function openOfOrderOrMember(input: Looking): Promise<PrivateFile | null> {
+  const ofOrder = hasVendorCheckDue(input.actor) ? null : await openOrderFile(input)
+  const file = ofOrder ?? (await openMemberFile(input))
+  return file && { ...file, id: input.id }
 }
 
 /** Opens a file of an order for its parties. Only the owner opens evidence that is not sent yet. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { Skeleton } from '../../ui/blocks/skeleton.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
@@ -34,7 +35,7 @@ export function FileDialog({ title, file: { url, name, mime }, isOpen, onOpenCha
       }
     >
       {isPdf ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="mt-3 h-[62dvh] w-full" />}>
           <PdfPages url={url} name={name} />
         </Suspense>
       ) : (

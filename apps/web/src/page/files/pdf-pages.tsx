@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Skeleton } from '../../ui/blocks/skeleton.tsx'
 import { usePagePictures } from './use-page-pictures.ts'
 
-/** Widths of the page, relative to its frame. */
-const ZOOMS = [1, 1.5, 2, 3] as const
+/** Widths of the page, in percent of its frame. */
+const ZOOMS = [100, 150, 200, 300] as const
 
 type PdfPagesProps = {
   /** Address of the file. */
@@ -24,8 +24,8 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   const [page, setPage] = useState(1)
   const [zoomLevel, setZoomLevel] = useState(0)
   const frame = useRef<HTMLElement>(null)
-  const zoom = ZOOMS[zoomLevel] ?? 1
-  const { picture, pages, fault, retry } = usePagePictures({ url, page, isEnlarged: zoom > 1 })
+  const zoom = ZOOMS[zoomLevel] ?? 100
+  const { picture, pages, fault, retry } = usePagePictures({ url, page, isEnlarged: zoom > 100 })
   const turnTo = (next: number) => {
     if (next < 1 || next > (pages ?? 1) || next === page) return
     setPage(next)
@@ -35,7 +35,7 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   const pressKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // An enlarged page scrolls sideways with the arrow keys.
-    const step = zoom === 1 ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    const step = zoom === 100 ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
     const size = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (step === undefined && size === undefined) return
     event.preventDefault()
@@ -44,9 +44,7 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   }
   return (
     <section aria-label="Halaman PDF" onKeyDown={pressKey} className="mt-3 flex flex-col gap-2">
-      {pages !== null && (
-        <Controls {...{ page, pages, zoomLevel, turnTo, zoomTo }} text={`${Math.round(zoom * 100)}%`} />
-      )}
+      {pages !== null && <Controls {...{ page, pages, zoomLevel, turnTo, zoomTo }} zoom={zoom} />}
       {fault === null ? (
         <section
           ref={frame}
@@ -62,24 +60,13 @@ export function PdfPages({ url, name }: PdfPagesProps) {
             <img
               src={picture}
               alt={`Halaman ${page} dari ${pages ?? page}: ${name}`}
-              style={{ width: `${zoom * 100}%` }}
+              style={{ width: `${zoom}%` }}
               className="mx-auto h-auto max-w-none bg-white"
             />
           )}
         </section>
       ) : (
-        <Banner
-          kind="attention"
-          action={
-            fault.canRetry && (
-              <Button size="small" variant="outline" onClick={retry}>
-                Coba lagi
-              </Button>
-            )
-          }
-        >
-          <span role="alert">{fault.message} Unduh PDF untuk membacanya.</span>
-        </Banner>
+        <NoPicture {...fault} onRetry={retry} />
       )}
       {fault === null && picture === undefined && (
         <p role="status" className="caption text-ink-2">
@@ -90,18 +77,34 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   )
 }
 
+type NoPictureProps = { message: string; canRetry: boolean; onRetry: () => void }
+
+/** Why a page has no picture. */
+function NoPicture({ message, canRetry, onRetry }: NoPictureProps) {
+  const retryButton = canRetry && (
+    <Button size="small" variant="outline" onClick={onRetry}>
+      Coba lagi
+    </Button>
+  )
+  return (
+    <Banner kind="attention" action={retryButton}>
+      <span role="alert">{message} Unduh PDF untuk membacanya.</span>
+    </Banner>
+  )
+}
+
 type ControlsProps = {
   page: number
   pages: number
   zoomLevel: number
   /** Size of the page in percent. */
-  text: string
+  zoom: number
   turnTo: (page: number) => void
   zoomTo: (level: number) => void
 }
 
 /** Buttons for the page and its size. */
-function Controls({ page, pages, zoomLevel, text, turnTo, zoomTo }: ControlsProps) {
+function Controls({ page, pages, zoomLevel, zoom, turnTo, zoomTo }: ControlsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <div className="flex items-center gap-1">
@@ -133,7 +136,7 @@ function Controls({ page, pages, zoomLevel, text, turnTo, zoomTo }: ControlsProp
         />
         <p role="status" className="tnum min-w-12 text-center">
           <span className="sr-only">Ukuran </span>
-          {text}
+          {zoom}%
         </p>
         <IconButton
           icon="plus"

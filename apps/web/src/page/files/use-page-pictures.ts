@@ -3,30 +3,30 @@ import { NetworkError, RefusalError } from '../../call/call.ts'
 import { fetchFile, ServerBusyError } from '../../call/fetch-file.ts'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
 
-type Wanted = { url: string; page: number; isEnlarged: boolean }
+type PageRequest = { url: string; page: number; isEnlarged: boolean }
 
 /** Delay before a page loads, so that quickly passed pages are not drawn. */
 const SETTLE_MS = 200
 
-const keyOf = ({ page, isEnlarged }: Wanted) => `${page} ${isEnlarged ? 'besar' : 'utuh'}`
+const keyOf = ({ page, isEnlarged }: PageRequest) => `${page} ${isEnlarged ? 'besar' : 'utuh'}`
 
 /**
  * Loads the pages of a private PDF as pictures, one at a time, and holds them while its component
  * is mounted. While the server is busy, it waits for its turn.
  *
- * @returns the picture of the page, in the wanted size or the other one; the number of pages; the
- *   message why there is no picture
+ * @returns the picture of the page, in the requested size or else the other one; the number of
+ *   pages; the message why there is no picture
  */
-export function usePagePictures(wanted: Wanted) {
+export function usePagePictures(request: PageRequest) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map())
   const [pages, setPages] = useState<number | null>(null)
   const [fault, setFault] = useState<{ key: string; message: string; canRetry: boolean } | null>(null)
   const [tries, setTries] = useState(0)
-  const key = keyOf(wanted)
+  const key = keyOf(request)
   const addresses = useRef<string[]>([])
 
   const load = async (isCurrent: () => boolean) => {
-    const { url, page, isEnlarged } = wanted
+    const { url, page, isEnlarged } = request
     const query = new URLSearchParams({
       ...(pages === null && { buka: '1' }),
       ...(isEnlarged && { besar: '1' }),
@@ -37,7 +37,7 @@ export function usePagePictures(wanted: Wanted) {
       const address = URL.createObjectURL(content)
       addresses.current.push(address)
       setPages(Number(headers.get('x-page-count')))
-      setPictures((loaded) => new Map(loaded).set(key, address))
+      setPictures((current) => new Map(current).set(key, address))
     } catch (error) {
       if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
       if (!isCurrent()) return
@@ -47,7 +47,7 @@ export function usePagePictures(wanted: Wanted) {
     }
   }
 
-  useEffectOnChange(`${wanted.url} ${key} ${tries}`, () => {
+  useEffectOnChange(`${request.url} ${key} ${tries}`, () => {
     if (pictures.has(key) || fault?.key === key) return
     let isCurrent = true
     const timer = setTimeout(() => void load(() => isCurrent), pages === null ? 0 : SETTLE_MS)
@@ -65,7 +65,7 @@ export function usePagePictures(wanted: Wanted) {
     setTries(tries + 1)
   }
   return {
-    picture: pictures.get(key) ?? pictures.get(keyOf({ ...wanted, isEnlarged: !wanted.isEnlarged })),
+    picture: pictures.get(key) ?? pictures.get(keyOf({ ...request, isEnlarged: !request.isEnlarged })),
     pages,
     fault: fault?.key === key ? fault : null,
     retry,
