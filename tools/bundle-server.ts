@@ -4,7 +4,8 @@ import { rolldown } from 'rolldown'
 import { escapeScripts } from './one-byte-text.ts'
 
 /** Packages with native programs or files of their own, and the S3 client that few servers load. */
-const EXTERNAL = /^(sharp|@hyzyla\/pdfium|@node-rs\/argon2|@electric-sql\/pglite|pdfkit|@aws-sdk\/client-s3)(\/|$)/
+const EXTERNAL =
+  /^(sharp|@hyzyla\/pdfium|@node-rs\/argon2|@electric-sql\/pglite|pdfkit|@aws-sdk\/client-s3)(\/|$)/
 
 /** Returns the scripts of other threads and processes below a folder of sources. */
 export const scriptsIn = (folder: string): string[] =>
