@@ -66,7 +66,7 @@ export async function startPgBouncer(
     rmSync(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + START_MS
-  while (!(await isAnswering(url(serverUrl)))) {
+  while (!(await pingDatabase(url(serverUrl)))) {
     if (pooler.exitCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error(`PgBouncer did not answer: ${output}`)
@@ -84,7 +84,7 @@ function versionOf(executable: string): Pick<Pooler, 'version' | 'isPreparing'> 
   return { version, isPreparing: major > oldestMajor || (major === oldestMajor && minor >= oldestMinor) }
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function pingDatabase(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {

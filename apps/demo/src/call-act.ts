@@ -28,7 +28,7 @@ export async function act(
     routes.find((route) => route.endpoint === endpoint),
     `a route for ${endpoint.path}`,
   )
-  const response = await servedReply.answer({
+  const response = await servedReply.respond({
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     query: {},
     body,

@@ -96,7 +96,7 @@ export async function callWireEndpoint(
 ): Promise<ApiResponse> {
   const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
   if (!served) throw new Error(`no route serves ${method} ${path}`)
-  const response = await served.answer({
+  const response = await served.respond({
     params: wireInput.params ?? {},
     query: wireInput.query ?? {},
     body: wireInput.body ?? {},

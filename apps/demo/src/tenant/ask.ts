@@ -45,8 +45,8 @@ export async function ask<P extends Schema, B extends Schema, R extends Schema>(
     routes.find((route) => route.endpoint === endpoint),
     `a route for ${endpoint.path}`,
   )
-  const answer = () =>
-    reply.answer({
+  const respond = () =>
+    reply.respond({
       params: input.params === undefined ? {} : z.encode(endpoint.params, input.params),
       query: {},
       body: input.body === undefined ? {} : z.encode(endpoint.body, input.body),
@@ -57,7 +57,7 @@ export async function ask<P extends Schema, B extends Schema, R extends Schema>(
       ...{ replaced: null, key: null, userAgent: 'sandbox' },
       device: { token: null, next: '' },
     })
-  const response = await withoutClosingWrite(answer)
+  const response = await withoutClosingWrite(respond)
   const { body } = parseResponse(response)
   if (body.status !== 'success')
     return refuse('sandbox/refused', [{ field: 'step', message: body.status_message }])

@@ -149,7 +149,7 @@ function FilterSamples() {
             </QuickFilter>
             <QuickFilter isOn={false}>Produk dalam negeri</QuickFilter>
           </Row>
-          <FilterFold count={2} hint="Tanggal dan jumlah">
+          <FilterFold count={2} hint="Tanggal dan jumlah" action="#example" search={{}} onApply={() => {}}>
             <p>Kolom saringan</p>
           </FilterFold>
           <ActiveFilters filters={shownFilters} clearLink={sampleLink} />

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { FastifyReply } from 'fastify'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { respond } from './faults.ts'
-import { refusalAnswer } from './serve.ts'
+import { refusalResponse } from './serve.ts'
 
 const BUSY = { code: 'download/busy', retryAfterSeconds: 5 } as const
 
@@ -59,7 +59,7 @@ export const sendDownload = (
 ): Promise<FastifyReply> =>
   openDownloads(accountId, async () => {
     const file = await make()
-    if (isRefusal(file)) return respond(reply, refusalAnswer(file))
+    if (isRefusal(file)) return respond(reply, refusalResponse(file))
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
     const replyEnd = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     reply

@@ -7,7 +7,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { FileStoreUnavailableError } from '../store/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
 import { noteRefusal } from './noted-refusals.ts'
-import { type ApiResponse, refusalAnswer, type WrittenResponse } from './serve.ts'
+import { type ApiResponse, refusalResponse, type WrittenResponse } from './serve.ts'
 
 /** Request errors that the framework detects before a handler runs. */
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -93,14 +93,14 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
  * Handles all thrown errors, as the only place that catches them. It logs the error with the
  * request id; the response contains nothing but that id.
  */
-export function answerFault(error: FastifyError, request: FastifyRequest): ApiResponse {
+export function faultResponse(error: FastifyError, request: FastifyRequest): ApiResponse {
   // A storage outage signs no user out, but it is logged for the operators.
   if (error instanceof FileStoreUnavailableError) request.log.error({ err: error }, 'file store unavailable')
   if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database connection lost')
   if (error instanceof Overloaded)
-    return { ...refusalAnswer(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
+    return { ...refusalResponse(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)
-  if (code) return refusalAnswer(refuse(code))
+  if (code) return refusalResponse(refuse(code))
   request.log.error({ err: error }, 'unhandled fault')
   return {
     http: 500,
@@ -127,14 +127,14 @@ export function respond(reply: FastifyReply, response: ApiResponse | WrittenResp
  *
  * @param headers further headers
  */
-export function answerMalformedRequest(
+export function refuseMalformedRequest(
   error: ConnectionError,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(refusalAnswer(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
+  const body = JSON.stringify(refusalResponse(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

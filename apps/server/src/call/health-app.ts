@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { type Db, isAnswering } from '../db/database.ts'
+import { type Db, pingDatabase } from '../db/database.ts'
 import { isThreadStopping } from './stop-on-signal.ts'
 
 /** Creates the server of a process without calls and pages: it answers health checks only. */
@@ -11,7 +11,7 @@ export function createHealthApp(db: Db, logLevel: string): FastifyInstance {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     if (isThreadStopping()) return reply.code(503).send({ status: 'stopping' })
-    await isAnswering(db)
+    await pingDatabase(db)
     return { status: 'ready' }
   })
   return app

@@ -92,7 +92,7 @@ export type Served = {
   /** For pages rendered in this process: returns the reply in domain names, or the refusal. */
   run: (call: ApiCall) => Promise<unknown>
   /** For API requests: returns the response in wire names. */
-  answer: (call: ApiCall) => Promise<ApiResponse | WrittenResponse>
+  respond: (call: ApiCall) => Promise<ApiResponse | WrittenResponse>
 }
 
 /**
@@ -109,7 +109,7 @@ export const success = (payload: object): ApiResponse => ({
 const MISMATCHES: ReadonlySet<RefusalCode> = new Set(['call/not-found', 'call/malformed', 'call/invalid'])
 
 /** Builds the response of a refusal with its sentence. */
-export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): ApiResponse {
+export function refusalResponse(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): ApiResponse {
   const [http, sentence] = refusals[refusal.code]
   const fields = refusal.fields?.map(({ field, message }) => ({ field: mapFieldName(names, field), message }))
   const first = fields?.[0]?.message ?? sentence
@@ -262,9 +262,9 @@ export function serve<const E extends Endpoint>(
     endpoint,
     isForViewer: false,
     run,
-    answer: async (call) => {
+    respond: async (call) => {
       const result = await run(call)
-      if (isRefusal(result)) return refusalAnswer(result, endpoint.names)
+      if (isRefusal(result)) return refusalResponse(result, endpoint.names)
       write ??= compileWriter(endpoint.reply)
       return { http: 200, body: successText(write(result), endpoint.replies) }
     },

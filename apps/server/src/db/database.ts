@@ -213,7 +213,7 @@ function open(
  *
  * @throws the driver's error when the database does not answer
  */
-export async function isAnswering(db: Db): Promise<true> {
+export async function pingDatabase(db: Db): Promise<true> {
   await db.selectNoFrom((of) => of.val(1).as('one')).execute()
   return true
 }

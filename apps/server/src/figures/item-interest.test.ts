@@ -63,7 +63,7 @@ test('visits of schools and visitors count by WIB day, and nothing is stored bef
 })
 
 test('a robot does not count', async () => {
-  const { answer } = must(
+  const { respond } = must(
     routes.find(({ endpoint }) => endpoint.path === noteItemVisit.path),
     'the route',
   )
@@ -72,10 +72,10 @@ test('a robot does not count', async () => {
     ...{ db, services, now: NOW, from: '', device: { token: null, next: '' } },
     params: { pageId: String(chalk) },
   }
-  expect((await answer({ ...of, userAgent: 'Googlebot/2.1' })).http).toBe(200)
+  expect((await respond({ ...of, userAgent: 'Googlebot/2.1' })).http).toBe(200)
   await services.interest.flush(db)
   expect(await stored()).toEqual([])
-  await answer({ ...of, userAgent: 'Mozilla/5.0 Chrome/124.0' })
+  await respond({ ...of, userAgent: 'Mozilla/5.0 Chrome/124.0' })
   await services.interest.flush(db)
   expect(await stored()).toHaveLength(1)
 })

@@ -11,12 +11,12 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/time
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
-import { answerMalformedRequest } from '../call/faults.ts'
+import { refuseMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
 import { isThreadStopping } from '../call/stop-on-signal.ts'
 import { sendList, sendTemplate, sendWrongRows } from '../catalogue/import/item-spreadsheets.ts'
 import { allCategories } from '../catalogue/pages/catalogue.routes.ts'
-import { isAnswering } from '../db/database.ts'
+import { pingDatabase } from '../db/database.ts'
 import { openDocument } from '../document/open-document.ts'
 import { receiveBankMessage } from '../ordering/money/bank-payments.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
@@ -103,7 +103,7 @@ export async function buildApp(
     trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     clientErrorHandler: (error, socket) => {
       app.log.trace({ err: error }, 'client error')
-      answerMalformedRequest(error, socket, safety)
+      refuseMalformedRequest(error, socket, safety)
     },
     // A malformed URL reaches neither a route nor a hook.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply.headers(safety)),
@@ -159,7 +159,7 @@ function registerHealth(app: FastifyInstance, { db, services }: AppContext): voi
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     if (isThreadStopping()) return reply.code(503).send({ status: 'stopping' })
-    await isAnswering(db)
+    await pingDatabase(db)
     if (!services.catalogue.isReady) throw new Overloaded({ code: 'search/loading' })
     return reply.send({ status: 'ready', items: services.catalogue.size })
   })

@@ -58,8 +58,8 @@ describe('the application role', () => {
     expect(view?.state).toBe('paid')
     const server = await testApp(db, context.services, undefined, 'production')
     const headers = { authorization: `member|${school.memberId}|${await aToken(db, school)}` }
-    const answer = await server.inject({ url: `/api/history/${orderId}`, headers })
-    expect(answer.statusCode).toBe(200)
+    const response = await server.inject({ url: `/api/history/${orderId}`, headers })
+    expect(response.statusCode).toBe(200)
     await server.close()
   })
 

@@ -24,7 +24,7 @@ export async function clamdStandIn() {
     if (state.behaviour === 'drops') return socket.destroy()
     socket.on('data', (part) => {
       received = Buffer.concat([received, Buffer.from(part)])
-      const answer = answerTo(received, state)
+      const answer = bankResponse(received, state)
       if (answer === null || state.behaviour === 'silent') return
       if (state.behaviour === 'babbles') socket.write('x'.repeat(10_000))
       else if (state.behaviour === 'breaks-off') socket.end('stream: ')
@@ -50,7 +50,10 @@ export async function clamdStandIn() {
  *
  * @returns null until the command is complete
  */
-function answerTo(received: Buffer, state: { behaviour: ClamdBehaviour; scanned: Buffer[] }): string | null {
+function bankResponse(
+  received: Buffer,
+  state: { behaviour: ClamdBehaviour; scanned: Buffer[] },
+): string | null {
   const end = received.indexOf(COMMAND_END)
   if (end < 0) return null
   const command = received.subarray(0, end).toString()

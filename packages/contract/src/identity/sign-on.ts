@@ -42,7 +42,7 @@ const npsn = z.string().check(
  *
  * @spec 7 POST {external}/endpoint/login
  */
-export const SignOnAnswer = z.object({
+export const SignOnReply = z.object({
   status: z.literal('success'),
   data: wireObject(
     {
@@ -77,7 +77,7 @@ export const SignOnAnswer = z.object({
     },
   ),
 })
-export type SignOnAnswer = z.output<typeof SignOnAnswer>['data']
+export type SignOnReply = z.output<typeof SignOnReply>['data']
 
 /**
  * Reasons of a failed sign-on from the school-data service; the URL of the error page holds one of

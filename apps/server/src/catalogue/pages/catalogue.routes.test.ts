@@ -179,7 +179,7 @@ test('no path or query makes a catalogue endpoint fail', async () => {
       fc.record({ type: fc.oneof(fc.constantFrom('item', 'book'), odd), pageId: odd, merchantId: odd }),
       async (path, query, params) => {
         const served = routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path)
-        const answer = await served?.answer({
+        const answer = await served?.respond({
           params,
           query,
           body: {},

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { email } from '@pasar/contract/identity/member-fields'
-import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
+import type { SignOnReply, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { systemName } from '@pasar/domain/audit/actor-names'
 import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
@@ -49,7 +49,7 @@ export async function exchangeTicket(
   db: Db,
   signOn: Means['signOn'],
   { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
-): Promise<SignOnAnswer | Refusal<RefusalCode>> {
+): Promise<SignOnReply | Refusal<RefusalCode>> {
   const wait = await countClientAttempt(db, 'sign-on', from, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   if (!(await redeemTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
@@ -65,7 +65,7 @@ export async function exchangeTicket(
 export async function admitPerson(
   db: Db,
   { sealer, settings }: Pick<Means, 'sealer' | 'settings'>,
-  answer: SignOnAnswer,
+  answer: SignOnReply,
   coming: Coming,
 ): Promise<NewSession | Refusal<RefusalCode>> {
   const { now } = coming
@@ -103,7 +103,7 @@ export async function enterWithTicket(
  * Returns candidate email addresses for the account, best first: the address of the school, then
  * undeliverable ones in case another account has it.
  */
-const addressesFor = ({ email: suppliedEmail, npsn }: SignOnAnswer): string[] => {
+const addressesFor = ({ email: suppliedEmail, npsn }: SignOnReply): string[] => {
   const own = email.safeParse(suppliedEmail)
   const random = randomBytes(4).toString('hex')
   return [
@@ -115,7 +115,7 @@ const addressesFor = ({ email: suppliedEmail, npsn }: SignOnAnswer): string[] =>
 
 async function addSchool(
   tx: Db,
-  answer: SignOnAnswer,
+  answer: SignOnReply,
   location: Location,
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<Pick<LockedSchool, 'id' | 'status' | 'category'>> {
@@ -162,7 +162,7 @@ async function addSchool(
 async function refresh(
   tx: Db,
   school: LockedSchool,
-  answer: SignOnAnswer,
+  answer: SignOnReply,
   location: Location,
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<void> {
@@ -190,7 +190,7 @@ async function refresh(
   })
 }
 
-function numbers({ npwp }: SignOnAnswer, id: number, sealer: Means['sealer']): Partial<NewMember> {
+function numbers({ npwp }: SignOnReply, id: number, sealer: Means['sealer']): Partial<NewMember> {
   const full = normalizeNpwp(extractDigits(npwp))
   return full === null
     ? {}
@@ -201,7 +201,7 @@ function numbers({ npwp }: SignOnAnswer, id: number, sealer: Means['sealer']): P
       }
 }
 
-function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
+function phone({ mobileNumber }: SignOnReply): Partial<NewMember> {
   const number = normalizePhone(mobileNumber)
   return number === null ? {} : { mobile_number: number }
 }
@@ -210,7 +210,7 @@ function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
  * Returns the form of education in the school data if its code is known here, even when it is no
  * longer offered.
  */
-function educationForm(answer: SignOnAnswer, options: readonly OptionCode[]): Partial<NewMember> {
+function educationForm(answer: SignOnReply, options: readonly OptionCode[]): Partial<NewMember> {
   const form = options.find(({ code }) => code === answer.educationForm && groupOf(code) === 'educationForm')
   return form ? { education_form: form.code } : {}
 }
@@ -223,7 +223,7 @@ type Location = Partial<NewMember>
  *
  * @decision 0140
  */
-async function locate(db: Db, { villageCode }: SignOnAnswer, now: Date): Promise<Location> {
+async function locate(db: Db, { villageCode }: SignOnReply, now: Date): Promise<Location> {
   const village = await findVillage(db, villageCode, now)
   const area = village ?? (await findAreaAbove(db, villageCode, now))
   return {

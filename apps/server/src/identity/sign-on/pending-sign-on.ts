@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignOnAnswer } from '@pasar/contract/identity/sign-on'
+import type { SignOnReply } from '@pasar/contract/identity/sign-on'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import { signOnBinding } from '../../db/seal-binding.ts'
@@ -15,7 +15,7 @@ export const CONFIRM_SECONDS = 300
  * @returns the token that the browser gets in a cookie
  * @decision 0060
  */
-export async function storeSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, now: Date): Promise<string> {
+export async function storeSignOn(db: Db, sealer: Sealer, answer: SignOnReply, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
   await insertPendingSignOn(db, {
@@ -43,7 +43,7 @@ async function opened(
   sealer: Sealer,
   token: string | null,
   read: (tokenHash: Buffer) => Promise<string | undefined>,
-): Promise<SignOnAnswer | null> {
+): Promise<SignOnReply | null> {
   if (token === null) return null
   const tokenHash = hashToken(token)
   const sealedText = await read(tokenHash)

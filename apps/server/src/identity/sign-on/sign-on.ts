@@ -1,4 +1,4 @@
-import { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
+import { SignOnReply, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ export type SchoolSignOn = {
   /** URL of the page where a school starts; empty when there is none. */
   readonly startsAt: string
   /** Exchanges a ticket for the school and the person. */
-  readonly exchange: (ticket: SignOnTicket) => Promise<SignOnAnswer | Refusal<RefusalCode>>
+  readonly exchange: (ticket: SignOnTicket) => Promise<SignOnReply | Refusal<RefusalCode>>
 }
 
 /** Timeout of a request to the service. */
@@ -46,7 +46,7 @@ export function httpSchoolSignOn(address: string, startsAt: string): SchoolSignO
       if (reply.status === 409 || reply.status === 410) return refuse('sign-on/used')
       const body = jsonIn(reply.text)
       if (reply.status >= 400 || isError(body)) return refuse('sign-on/refused')
-      const answer = z.safeDecode(SignOnAnswer, Object(body))
+      const answer = z.safeDecode(SignOnReply, Object(body))
       if (reply.status !== 200 || !answer.success) return refuse('sign-on/garbled')
       const { data } = answer.data
       // Reject an answer about another person or school.

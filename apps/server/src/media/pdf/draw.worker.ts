@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '@pasar/domain/kernel/must'
 import { drawPage } from './draw-page.ts'
-import type { PdfAnswer, PdfWork } from './pdf.child.ts'
+import type { PdfReply, PdfWork } from './pdf.child.ts'
 
 const { bytes, options }: PdfWork = workerData
 const [page, pixels] = options
-const answer: PdfAnswer = await drawPage(bytes, must(page, 'the page'), must(pixels, 'the pixels')).then(
+const answer: PdfReply = await drawPage(bytes, must(page, 'the page'), must(pixels, 'the pixels')).then(
   (drawing) => (typeof drawing === 'string' ? { ending: drawing } : { ending: 'plain', output: drawing }),
   () => ({ ending: 'unreadable' }),
 )

@@ -3,7 +3,7 @@ import { scriptFile } from '../../folders.ts'
 import { ENDINGS, PDF_TASKS, type PdfEnding, PROCESS_LIMITS } from './pdf-process.ts'
 
 /** The reply of the thread: how the work ended, and the output. */
-export type PdfAnswer = { ending: PdfEnding; output?: Uint8Array }
+export type PdfReply = { ending: PdfEnding; output?: Uint8Array }
 
 /** The arguments of the thread. */
 export type PdfWork = { bytes: Uint8Array; options: readonly number[] }
@@ -29,7 +29,7 @@ const worker = new Worker(scriptFile(task.thread), {
   resourceLimits: { maxOldGenerationSizeMb: PROCESS_LIMITS.heapMegabytes },
 })
 worker.on('error', () => process.exit(ENDINGS['too-complex']))
-worker.on('message', ({ ending, output = new Uint8Array() }: PdfAnswer) => {
+worker.on('message', ({ ending, output = new Uint8Array() }: PdfReply) => {
   if (output.length > task.outputBytes) process.exit(ENDINGS['too-complex'])
   process.stdout.end(output, () => process.exit(ENDINGS[ending]))
 })

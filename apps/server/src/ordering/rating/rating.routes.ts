@@ -12,7 +12,7 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { orderScopeOf } from '../rows/ordering.access.ts'
 import { countRated, findRating, readRatedOrders, readRatingsOf } from './rating.queries.ts'
-import { answerTo, saveRating } from './rating.ts'
+import { bankResponse, saveRating } from './rating.ts'
 import { ratingView } from './rating-view.ts'
 
 const PAGE = 20
@@ -63,7 +63,7 @@ export const ratingRoutes = [
   }),
 
   serve(answerRating, async ({ db, actor, params, body, now }) => {
-    const outcome = await answerTo(db, params.orderId, moverOf(actor, 'vendor'), body, now)
+    const outcome = await bankResponse(db, params.orderId, moverOf(actor, 'vendor'), body, now)
     return isRefusal(outcome) ? outcome : shown(db, params.orderId)
   }),
 

@@ -63,7 +63,7 @@ export function saveRating(db: Db, orderId: number, mover: Mover, input: RatingI
  *
  * @decision 0032
  */
-export function answerTo(
+export function bankResponse(
   db: Db,
   orderId: number,
   mover: Mover,

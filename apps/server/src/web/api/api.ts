@@ -8,13 +8,13 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { clearSessionCookies, deviceTokenOf, setDeviceCookie, setSessionCookies } from '../../call/cookies.ts'
-import { answerFault, respond } from '../../call/faults.ts'
+import { faultResponse, respond } from '../../call/faults.ts'
 import {
   type ApiCall,
   type ApiResponse,
   type MultipartFile,
   parseResponse,
-  refusalAnswer,
+  refusalResponse,
   type Served,
   type WrittenResponse,
 } from '../../call/serve.ts'
@@ -29,7 +29,7 @@ import { CACHE_OWNER_HEADER, cacheOwnerOf } from '../edge/cache-owner.ts'
 import { callerOf, dropChangedSessions, isCrossSite } from '../edge/caller.ts'
 import { databaseFor } from '../edge/database-for.ts'
 import type { ResponseCache } from '../edge/response-cache.ts'
-import { answerFromCache } from './catalogue-replies.ts'
+import { respondFromCache } from './catalogue-replies.ts'
 
 /** Process-wide dependencies of every request, created at startup. */
 export type AppContext = {
@@ -90,9 +90,9 @@ export async function registerApi(
       method,
       url: path,
       handler: async (request, reply) => {
-        if (atWork >= MAX_CONCURRENT_CALLS) return respond(reply, refusalAnswer(refuse('call/overloaded')))
+        if (atWork >= MAX_CONCURRENT_CALLS) return respond(reply, refusalResponse(refuse('call/overloaded')))
         atWork += 1
-        const response = await answer(servedRoute, request, reply, context).finally(() => {
+        const response = await responseTo(servedRoute, request, reply, context).finally(() => {
           atWork -= 1
         })
         const { maxAgeSeconds } = servedRoute.endpoint
@@ -103,12 +103,12 @@ export async function registerApi(
     })
   }
   const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
-    respond(reply, refusalAnswer(refuse('call/not-found')))
+    respond(reply, refusalResponse(refuse('call/not-found')))
   app.setNotFoundHandler(sendNotFound)
   // Unknown addresses below the API get a JSON 404; outside of it they are pages.
   for (const unknown of ['/', '/*']) app.get(unknown, sendNotFound)
-  app.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-    respond(reply, answerFault(error, request)),
+  app.setErrorHandler((error: Parameters<typeof faultResponse>[0], request, reply) =>
+    respond(reply, faultResponse(error, request)),
   )
 }
 
@@ -131,7 +131,7 @@ function limitBodyTime({ raw }: FastifyRequest, onTheWay: Set<IncomingMessage>):
   if (onTheWay.size > MAX_PENDING_BODIES) oldest?.destroy()
 }
 
-async function answer(
+async function responseTo(
   servedRoute: Served,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -145,19 +145,19 @@ async function answer(
     // The header informs the page, which still shows a signed-in user.
     if (!isHeader && servedRoute.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
     if (!isHeader) clearSessionCookies(reply)
-    if (isHeader || servedRoute.endpoint.access !== 'anyone') return refusalAnswer(caller)
+    if (isHeader || servedRoute.endpoint.access !== 'anyone') return refusalResponse(caller)
   }
   if (!isRefusal(caller) && caller.by !== 'header')
     reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
   const identity = isRefusal(caller) ? { actor: null, uploader: null, by: 'anonymous' as const } : caller
   const isChange = servedRoute.endpoint.method !== 'GET' || servedRoute.endpoint.hasSideEffect
   if (isChange && identity.by !== 'header' && isCrossSite(request))
-    return refusalAnswer(refuse(servedRoute.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
+    return refusalResponse(refuse(servedRoute.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
   const key = keyOf(request)
-  if (key === undefined) return refusalAnswer(refuse('call/malformed'))
+  if (key === undefined) return refusalResponse(refuse('call/malformed'))
   const sender = identity.actor ?? identity.uploader
   // Do not read uploads of anonymous clients.
-  if (servedRoute.endpoint.kind === 'multipart' && !sender) return refusalAnswer(refuse('session/required'))
+  if (servedRoute.endpoint.kind === 'multipart' && !sender) return refusalResponse(refuse('session/required'))
   const upload =
     servedRoute.endpoint.kind === 'multipart' && sender
       ? await readUpload(request, sender.memberId, servedRoute.endpoint)
@@ -179,11 +179,11 @@ async function answer(
     from: request.ip,
   }
   const response = servedRoute.isForViewer
-    ? await answerFromCache(servedRoute, call, request, {
+    ? await respondFromCache(servedRoute, call, request, {
         cache: context.responses,
         catalogue: context.services.catalogue,
       })
-    : await servedRoute.answer(call)
+    : await servedRoute.respond(call)
   if (isChange && call.actor !== null) dropChangedSessions(context.sessions, servedRoute.endpoint, call.actor)
   writeSessionCookies(servedRoute, response, reply, call)
   return response

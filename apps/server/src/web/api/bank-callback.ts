@@ -4,9 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { answerFault, respond } from '../../call/faults.ts'
+import { faultResponse, respond } from '../../call/faults.ts'
 import { noteRefusal } from '../../call/noted-refusals.ts'
-import { type ApiResponse, refusalAnswer, success } from '../../call/serve.ts'
+import { type ApiResponse, refusalResponse, success } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppContext } from './api.ts'
 
@@ -48,8 +48,8 @@ export function registerBankCallback(
       { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => done(null, body),
     )
-    entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      respond(reply, answerFault(error, request)),
+    entry.setErrorHandler((error: Parameters<typeof faultResponse>[0], request, reply) =>
+      respond(reply, faultResponse(error, request)),
     )
     const parse = entry.getDefaultJsonParser('error', 'error')
     const jsonIn = (request: FastifyRequest, body: Buffer) =>
@@ -60,23 +60,23 @@ export function registerBankCallback(
       const now = context.clock()
       const signedRequest = signedIn(request)
       if (!secrets.some((secret) => isFromBank(secret, signedRequest, now))) {
-        respond(reply, refusalAnswer(refuse('call/not-found')))
+        respond(reply, refusalResponse(refuse('call/not-found')))
         noteRefusal(request, 'call/not-found', 'bank-signature')
         return reply
       }
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signedRequest.body)))
-      if (!message.success) return respond(reply, refusalAnswer(refuse('call/malformed')))
+      if (!message.success) return respond(reply, refusalResponse(refuse('call/malformed')))
       const notification = { nonce: signedRequest.nonce, body: signedRequest.body, message: message.data }
       return respond(
         reply,
-        answerTo(await take(context.db, notification, await context.services.settings(now), now)),
+        bankResponse(await take(context.db, notification, await context.services.settings(now), now)),
       )
     })
   })
 }
 
-function answerTo(outcome: { received: string } | Refusal<RefusalCode>): ApiResponse {
-  return isRefusal(outcome) ? refusalAnswer(outcome) : success({ data: outcome })
+function bankResponse(outcome: { received: string } | Refusal<RefusalCode>): ApiResponse {
+  return isRefusal(outcome) ? refusalResponse(outcome) : success({ data: outcome })
 }
 
 function signedIn({ headers, body }: FastifyRequest): Signed {

@@ -18,7 +18,7 @@ const VARY = 'accept-encoding, cookie, authorization'
  *
  * @decision 0075
  */
-export async function answerFromCache(
+export async function respondFromCache(
   servedRoute: Served,
   call: ApiCall,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function answerFromCache(
   const key = `${catalogue.version} ${encoding} ${viewerKey(viewerOf(call.actor))} ${request.url}`
   const cachedResponse = cache.get(key)
   if (cachedResponse && isResponse(cachedResponse)) return responseFor(request, call, cachedResponse)
-  const response = await servedRoute.answer(call)
+  const response = await servedRoute.respond(call)
   if (response.http !== 200) return response
   const body = encodePage([bytesOf(response)], encoding)
   const newResponse = { body, headers: { etag: etagOf(body), vary: VARY, ...encodingHeader(encoding) } }

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { callerOf, isCrossSite } from '../edge/caller.ts'
 import { safetyHeaders } from '../edge/common-headers.ts'
 import type { AppContext } from './api.ts'
@@ -21,11 +21,11 @@ export function registerLiveStream(app: FastifyInstance, context: AppContext): v
   app.addHook('preClose', () => live.stop())
   app.get(`/api${liveStream.path}`, async (request, reply) => {
     const caller = await callerOf(request, context, context.clock())
-    if (isRefusal(caller)) return respond(reply, refusalAnswer(caller))
+    if (isRefusal(caller)) return respond(reply, refusalResponse(caller))
     const { actor } = caller
-    if (!actor || actor.sessionId === null) return respond(reply, refusalAnswer(refuse('session/required')))
+    if (!actor || actor.sessionId === null) return respond(reply, refusalResponse(refuse('session/required')))
     if (caller.by === 'cookie' && isCrossSite(request))
-      return respond(reply, refusalAnswer(refuse('access/foreign-origin')))
+      return respond(reply, refusalResponse(refuse('access/foreign-origin')))
     // The client may have left during the lookup of its session. Its response would never close
     // again, so its subscriber would stay.
     if (request.raw.socket.destroyed) return reply.hijack()
@@ -46,7 +46,7 @@ export function registerLiveStream(app: FastifyInstance, context: AppContext): v
         else raw.end()
       },
     })
-    if (isRefusal(left)) return respond(reply, refusalAnswer(left))
+    if (isRefusal(left)) return respond(reply, refusalResponse(left))
     raw.once('close', left)
     reply.hijack()
     raw.writeHead(200, {

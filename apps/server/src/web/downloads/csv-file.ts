@@ -6,7 +6,7 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import { type Download, sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { xlsxChunks } from '../../call/xlsx-stream.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppContext } from '../api/api.ts'
@@ -50,7 +50,7 @@ function registerList<const E extends Endpoint>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const admission = await admitDownload(request, context, endpoint)
-    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
+    if (isRefusal(admission)) return respond(reply, refusalResponse(admission))
     const { actor, now, query } = admission
     if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from: request.ip })
     return sendDownload(reply, actor.memberId, async () =>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
-import { accessRefusal, refusalAnswer } from '../../call/serve.ts'
+import { accessRefusal, refusalResponse } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
 import { refuseAccess } from '../../call/staff-access.ts'
 import type { Db } from '../../db/database.ts'
@@ -40,14 +40,14 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
   app.get(`/api${downloadDocument.path}`, async (request, reply) => {
     const now = context.clock()
     const caller = await callerOf(request, context, now, downloadDocument.scope)
-    if (isRefusal(caller)) return respond(reply, refusalAnswer(caller))
+    if (isRefusal(caller)) return respond(reply, refusalResponse(caller))
     const refusal = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
-    if (refusal !== null) return respond(reply, refusalAnswer(refuseAccess(refusal, downloadDocument)))
-    if (!caller.actor) return respond(reply, refusalAnswer(refuse('session/required')))
+    if (refusal !== null) return respond(reply, refusalResponse(refuseAccess(refusal, downloadDocument)))
+    if (!caller.actor) return respond(reply, refusalResponse(refuse('session/required')))
     const params = z.safeDecode(downloadDocument.params, Object(request.params))
     const order = params.success ? await findParties(context.db, params.data.orderId) : undefined
     if (!params.success || !order || !takesPart(caller.actor, order))
-      return respond(reply, refusalAnswer(refuse('document/not-found')))
+      return respond(reply, refusalResponse(refuse('document/not-found')))
     const input = {
       db: context.db,
       services: context.services,
@@ -59,7 +59,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
       origin: originOf(request, context),
     }
     const openedDocument = await makeDocument(caller.actor.memberId, () => open(input))
-    if (isRefusal(openedDocument)) return respond(reply, refusalAnswer(openedDocument))
+    if (isRefusal(openedDocument)) return respond(reply, refusalResponse(openedDocument))
     return (
       reply
         .header('content-type', 'application/pdf')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { hasEventSince } from '../../audit/member-events.queries.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { type PageFault, pagePicture } from '../../media/pdf/page-picture.ts'
 import type { AppContext } from '../api/api.ts'
 import { FILE_POLICY } from '../edge/common-headers.ts'
@@ -55,7 +55,7 @@ export function registerFilePages(app: FastifyInstance, context: AppContext): vo
       `${address}/halaman/:page`,
       async (request, reply) => {
         const picture = await drawnPage(request, context, address)
-        if (isRefusal(picture)) return respond(reply, refusalAnswer(picture))
+        if (isRefusal(picture)) return respond(reply, refusalResponse(picture))
         return reply
           .headers({
             'content-type': 'image/webp',

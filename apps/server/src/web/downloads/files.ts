@@ -5,7 +5,7 @@ import { decodePictureSpec } from '@pasar/illustrations/picture-spec'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, matchesEtag } from '../../call/etag.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { openItemPicture } from '../../catalogue/pictures/item-pictures.access.ts'
 import { findPicture } from '../../content/content.queries.ts'
 import { drawnPreview } from '../../media/drawn-preview.ts'
@@ -32,7 +32,7 @@ export function registerFiles(app: FastifyInstance, context: AppContext): void {
 function registerDrawings(app: FastifyInstance): void {
   app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
     const spec = decodePictureSpec(request.params.spec)
-    if (!spec) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (!spec) return respond(reply, refusalResponse(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -44,7 +44,7 @@ function registerDrawings(app: FastifyInstance): void {
     const spec = decodePictureSpec(request.params.spec)
     const view = Number(request.params.view)
     if (!spec || (view !== 1 && view !== 2 && view !== 3 && view !== 4))
-      return respond(reply, refusalAnswer(refuse('file/not-found')))
+      return respond(reply, refusalResponse(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -70,7 +70,7 @@ function registerItemPictures(app: FastifyInstance, context: AppContext): void {
       },
     })
     const content = picture && (await storedContent(request, context, picture.stored))
-    if (!picture || !content) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (!picture || !content) return respond(reply, refusalResponse(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header(
@@ -94,7 +94,7 @@ function registerContentPictures(app: FastifyInstance, context: AppContext): voi
     const roles = caller && !isRefusal(caller) ? (caller.actor?.staffRoles ?? []) : []
     const maySee = isPublic || hasStaffRight(roles, 'write-content')
     const content = maySee ? await storedContent(request, context, key) : null
-    if (!content) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (!content) return respond(reply, refusalResponse(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
@@ -108,7 +108,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
   for (const address of PRIVATE_FILES)
     app.get<{ Params: { fileId: string } }>(address, async (request, reply) => {
       const openedFile = await openPrivateFile(request, context, address)
-      if (isRefusal(openedFile)) return respond(reply, refusalAnswer(openedFile))
+      if (isRefusal(openedFile)) return respond(reply, refusalResponse(openedFile))
       const { file, viewer } = openedFile
       if (file.isDocument && viewer.actor.role === 'staff')
         await context.db.transaction().execute((tx) => logFileAccess(tx, 'shown', file, viewer))
@@ -129,7 +129,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     }
     if (etag !== null && matchesEtag(request, etag)) return reply.headers(headers).code(304).send()
     const content = await storedContent(request, context, file.key)
-    if (!content) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (!content) return respond(reply, refusalResponse(refuse('file/not-found')))
     return reply.headers(headers).header('content-type', file.mime).send(content)
   }
 }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
-import { accessRefusal, refusalAnswer } from '../../call/serve.ts'
+import { accessRefusal, refusalResponse } from '../../call/serve.ts'
 import { refuseAccess } from '../../call/staff-access.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppContext } from '../api/api.ts'
@@ -66,7 +66,7 @@ function serveSpreadsheet<const E extends Endpoint>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const parsedRequest = await understood(request, context, endpoint)
-    if (isRefusal(parsedRequest)) return respond(reply, refusalAnswer(parsedRequest))
+    if (isRefusal(parsedRequest)) return respond(reply, refusalResponse(parsedRequest))
     const { actor } = parsedRequest.context
     return sendDownload(reply, actor.memberId, async () => {
       const spreadsheet = await make(parsedRequest.context, parsedRequest.input)

@@ -1,7 +1,7 @@
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
 
 /** Tiles never change. The checkpoint is renewed every few seconds. */
@@ -21,7 +21,7 @@ export function registerLog(
   app.get<{ Params: { '*': string } }>('/log/*', async (request, reply) => {
     const path = request.params['*']
     const bytes = isLogPath(path) ? await log.read(path) : null
-    if (bytes === null) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (bytes === null) return respond(reply, refusalResponse(refuse('file/not-found')))
     const isTile = path.startsWith('tile/')
     return reply
       .type(isTile ? 'application/octet-stream' : 'text/plain; charset=utf-8')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '../../call/content-encoding.ts'
 import { matchesEtag } from '../../call/etag.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { DRAWING_POLICY } from '../edge/common-headers.ts'
 
 type Theme = 'light' | 'dark'
@@ -38,7 +38,7 @@ export function registerMap(app: FastifyInstance, map: Pictures): void {
       const [zoom = 0, x = 0, y = 0] = [request.params.zoom, request.params.x, request.params.y].map(
         wholeNumber,
       )
-      return answer(request, reply, await map.tile({ zoom, x, y }, themeOf(request.query.tema)))
+      return sendPicture(request, reply, await map.tile({ zoom, x, y }, themeOf(request.query.tema)))
     },
   )
   app.get<{ Params: { point: string; zoom: string }; Querystring: { tema?: unknown; titik?: unknown } }>(
@@ -49,7 +49,7 @@ export function registerMap(app: FastifyInstance, map: Pictures): void {
       const { tema, titik } = request.query
       const marker = titik === 'sekitar' ? 'area' : 'pin'
       const picture = await map.preview(point, wholeNumber(request.params.zoom), marker, themeOf(tema))
-      return answer(request, reply, picture)
+      return sendPicture(request, reply, picture)
     },
   )
 }
@@ -58,8 +58,8 @@ const themeOf = (tema: unknown): Theme => (tema === 'gelap' ? 'dark' : 'light')
 
 const DAY_SECONDS = 86_400
 
-function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture | null): FastifyReply {
-  if (!picture) return respond(reply, refusalAnswer(refuse('file/not-found')))
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture | null): FastifyReply {
+  if (!picture) return respond(reply, refusalResponse(refuse('file/not-found')))
   reply
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', picture.tag)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'
 import { type Download, sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import { xlsxChunks } from '../../call/xlsx-stream.ts'
 import { type MemberListFile, memberListFile } from '../../identity/console/member-export.ts'
 import type { AppContext } from '../api/api.ts'
@@ -45,7 +45,7 @@ export function registerMemberFiles(app: FastifyInstance, context: AppContext): 
   for (const { endpoint, extension, mime, contentOf } of FORMATS)
     app.get(`/api${endpoint.path}`, async (request, reply) => {
       const admission = await admitDownload(request, context, endpoint)
-      if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
+      if (isRefusal(admission)) return respond(reply, refusalResponse(admission))
       const { actor, now, query } = admission
       return sendDownload(reply, actor.memberId, async () => {
         const file = await memberListFile(context.reads(), query, now)

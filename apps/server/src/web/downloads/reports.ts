@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { makeDocument, sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { printOrders } from '../../document/print-orders.ts'
 import { findingArchive, findingFile } from '../../findings/finding-file.ts'
@@ -70,12 +70,12 @@ function registerReport<P extends Schema, Q extends Schema>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const call = await admitReport(request, context, endpoint)
-    if (isRefusal(call)) return respond(reply, refusalAnswer(call))
+    if (isRefusal(call)) return respond(reply, refusalResponse(call))
     const settings = await context.services.settings(call.now)
     const report = await makeDocument(call.actor.memberId, () =>
       make({ db: context.reads(), settings, ...call }),
     )
-    if (isRefusal(report)) return respond(reply, refusalAnswer(report))
+    if (isRefusal(report)) return respond(reply, refusalResponse(report))
     await recordReport(context, endpoint, call)
     return reply
       .header('content-type', 'application/pdf')
@@ -116,7 +116,7 @@ function registerFindingArchive(app: FastifyInstance, context: AppContext): void
   const endpoint = downloadFindingArchive
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const call = await admitReport(request, context, endpoint)
-    if (isRefusal(call)) return respond(reply, refusalAnswer(call))
+    if (isRefusal(call)) return respond(reply, refusalResponse(call))
     const { db, services, config } = context
     const { actor, now, from, params } = call
     await recordReport(context, endpoint, call)

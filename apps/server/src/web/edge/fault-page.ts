@@ -1,7 +1,7 @@
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault, respond } from '../../call/faults.ts'
-import { type ApiResponse, refusalAnswer } from '../../call/serve.ts'
+import { faultResponse, respond } from '../../call/faults.ts'
+import { type ApiResponse, refusalResponse } from '../../call/serve.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 /** Returns whether a browser requests a page, and not an API client. */
@@ -15,10 +15,10 @@ const FAULT = 'Layanan sedang bermasalah'
  * clients. The page depends on no other part of the server, which may be down.
  */
 export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerFault(error, request)
-  if (!acceptsHtml(request)) return respond(reply, answer)
-  const message = answer.body.status === 'error' ? answer.body.status_message : ''
-  return sendPage(reply, answer, {
+  const response = faultResponse(error, request)
+  if (!acceptsHtml(request)) return respond(reply, response)
+  const message = response.body.status === 'error' ? response.body.status_message : ''
+  return sendPage(reply, response, {
     title: FAULT,
     sentence: message.startsWith(`${FAULT}. `) ? message.slice(FAULT.length + 2) : message,
     actionLink: '<a href="">Coba lagi</a>',
@@ -30,9 +30,9 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
  * because it may contain secrets.
  */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = refusalAnswer(refuse('call/not-found'))
-  if (!acceptsHtml(request)) return respond(reply, answer)
-  return sendPage(reply, answer, {
+  const response = refusalResponse(refuse('call/not-found'))
+  if (!acceptsHtml(request)) return respond(reply, response)
+  return sendPage(reply, response, {
     title: 'Halaman tidak ditemukan',
     sentence:
       'Halaman tidak ditemukan atau sudah dipindahkan. Periksa alamatnya, atau cari yang Anda perlukan.',

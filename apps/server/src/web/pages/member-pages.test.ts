@@ -57,7 +57,7 @@ function pagesFor(actors: readonly Actor[]) {
     }
     return [
       `${endpoint.method} ${endpoint.path}`,
-      { endpoint, isForViewer, run, answer: () => Promise.reject(new Error('not an API request')) },
+      { endpoint, isForViewer, run, respond: () => Promise.reject(new Error('not an API request')) },
     ]
   }
   const served = new Map([route(home, true), route(tasks, false), route(global, false)])

@@ -1,5 +1,5 @@
 import { SignInReply } from '@pasar/contract/identity/session'
-import { parseSignOnRefusal, type SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
+import { parseSignOnRefusal, type SignOnReply, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { positionName } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../../call/actor.ts'
 import { setSessionCookies, setSignOnCookie, signOnTokenOf } from '../../call/cookies.ts'
-import { answerFault, respond } from '../../call/faults.ts'
+import { faultResponse, respond } from '../../call/faults.ts'
 import { noteRefusal } from '../../call/noted-refusals.ts'
-import { refusalAnswer, success } from '../../call/serve.ts'
+import { refusalResponse, success } from '../../call/serve.ts'
 import { buildSignInReply } from '../../identity/sessions/current-member.ts'
 import type { NewSession } from '../../identity/sessions/open-session.ts'
 import { admitPerson, exchangeTicket } from '../../identity/sign-on/enter-with-ticket.ts'
@@ -43,8 +43,8 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
     entry.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
-    entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      acceptsHtml(request) ? sendFault(error, request, reply) : respond(reply, answerFault(error, request)),
+    entry.setErrorHandler((error: Parameters<typeof faultResponse>[0], request, reply) =>
+      acceptsHtml(request) ? sendFault(error, request, reply) : respond(reply, faultResponse(error, request)),
     )
     // The confirmation form has one checkbox.
     entry.addContentTypeParser(
@@ -72,8 +72,8 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
       if (request.method === 'HEAD') return reply.code(204).send()
       // A browser user may have opened a truncated link.
       return request.method === 'GET' && acceptsHtml(request)
-        ? answerBrowser(reply, refuse('sign-on/refused'))
-        : respond(reply, refusalAnswer(refuse('call/not-found')))
+        ? sendBrowser(reply, refuse('sign-on/refused'))
+        : respond(reply, refusalResponse(refuse('call/not-found')))
     })
   })
 }
@@ -90,21 +90,21 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
     const current = await sessionOf(request, context)
     // The user navigated back after answering.
     if (answer === null && current !== null) return reply.redirect('/home', 303)
-    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
+    if (answer === null) return sendBrowser(reply, refuse('sign-on/lapsed'))
     const { idleMinutes } = await services.settings(clock())
     return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
-    if (isCrossSite(request)) return respond(reply, refusalAnswer(refuse('access/foreign-origin')))
+    if (isCrossSite(request)) return respond(reply, refusalResponse(refuse('access/foreign-origin')))
     const answer = await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     setSignOnCookie(reply, '', 0)
-    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
+    if (answer === null) return sendBrowser(reply, refuse('sign-on/lapsed'))
     const replacedActor = await sessionOf(request, context)
     const isShared = Object(request.body).shared === '1'
-    return answerBrowser(reply, await admit(request, context, answer, { replaced: replacedActor, isShared }))
+    return sendBrowser(reply, await admit(request, context, answer, { replaced: replacedActor, isShared }))
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
-    if (isCrossSite(request)) return respond(reply, refusalAnswer(refuse('access/foreign-origin')))
+    if (isCrossSite(request)) return respond(reply, refusalResponse(refuse('access/foreign-origin')))
     await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     return setSignOnCookie(reply, '', 0).redirect('/home', 303)
   })
@@ -114,7 +114,7 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
 async function exchange(
   request: FastifyRequest,
   { db, services, clock }: AppContext,
-): Promise<SignOnAnswer | Refusal<RefusalCode>> {
+): Promise<SignOnReply | Refusal<RefusalCode>> {
   const ticket = z.safeDecode(SignOnTicket, Object(request.params))
   if (!ticket.success) return refuse('sign-on/refused')
   return exchangeTicket(db, services.signOn, { ticket: ticket.data, from: request.ip, now: clock() })
@@ -124,7 +124,7 @@ async function exchange(
 const admit = (
   request: FastifyRequest,
   { db, services, clock }: AppContext,
-  answer: SignOnAnswer,
+  answer: SignOnReply,
   { replaced, isShared }: { replaced: Actor | null; isShared: boolean },
 ) =>
   admitPerson(db, services, answer, {
@@ -149,15 +149,15 @@ async function enterBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
-  answer: SignOnAnswer | Refusal<RefusalCode>,
+  answer: SignOnReply | Refusal<RefusalCode>,
 ): Promise<FastifyReply> {
   const { db, services, clock } = context
-  if (isRefusal(answer)) return answerBrowser(reply, answer)
+  if (isRefusal(answer)) return sendBrowser(reply, answer)
   const current = await sessionOf(request, context)
   const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
   const isSame = current !== null && (await isSessionOfPerson(db, current, person))
   if (isSame || (current === null && !isCrossSite(request)))
-    return answerBrowser(
+    return sendBrowser(
       reply,
       // The same person stays on the same computer.
       await admit(request, context, answer, { replaced: current, isShared: isOnShared(current) }),
@@ -170,7 +170,7 @@ const isOnShared = (actor: Actor | null): boolean => actor?.isShared === true
 
 function sendQuestion(
   reply: FastifyReply,
-  answer: SignOnAnswer,
+  answer: SignOnReply,
   { current, idleMinutes }: { current: Actor | null; idleMinutes: number },
 ): FastifyReply {
   const { personName, position } = answer.additional
@@ -200,12 +200,12 @@ async function answerJson(
   session: NewSession | Refusal<RefusalCode>,
   { db, services, clock }: AppContext,
 ) {
-  if (isRefusal(session)) return respond(reply, refusalAnswer(session))
+  if (isRefusal(session)) return respond(reply, refusalResponse(session))
   const data = z.encode(SignInReply, await buildSignInReply(session, { db, services, now: clock() }))
   return respond(reply, success({ data }))
 }
 
-function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {
+function sendBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {
   if (isRefusal(session)) {
     noteRefusal(reply.request, session.code)
     const reason = parseSignOnRefusal(session.code) ?? 'sign-on/silent'

@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 
 const read = async (url: string) => {
-  const answer = await app.inject({ url })
-  return answer.headers['content-type'] === 'application/gzip'
-    ? gunzipSync(answer.rawPayload).toString()
-    : `${answer.statusCode} ${answer.body}`
+  const response = await app.inject({ url })
+  return response.headers['content-type'] === 'application/gzip'
+    ? gunzipSync(response.rawPayload).toString()
+    : `${response.statusCode} ${response.body}`
 }
 
 test('lists public addresses in files of fixed ranges of 50,000 ids', async () => {
@@ -89,8 +89,8 @@ test('the four views of a drawn picture are cached for a year; there is no fifth
 })
 
 test('a drawn picture has a raster preview', async () => {
-  const answer = await app.inject({ url: '/gambar/projector~Prosindo~WXGA~1~0~310x240x100/1.jpg' })
-  expect(answer.headers['content-type']).toBe('image/jpeg')
-  expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  const response = await app.inject({ url: '/gambar/projector~Prosindo~WXGA~1~0~310x240x100/1.jpg' })
+  expect(response.headers['content-type']).toBe('image/jpeg')
+  expect(response.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   expect((await app.inject({ url: '/gambar/%3Cscript%3E/1.jpg' })).statusCode).toBe(404)
 })

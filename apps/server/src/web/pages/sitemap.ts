@@ -4,7 +4,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { respond } from '../../call/faults.ts'
-import { refusalAnswer } from '../../call/serve.ts'
+import { refusalResponse } from '../../call/serve.ts'
 import {
   findHighestIds,
   listSitemapItems,
@@ -87,10 +87,10 @@ export function registerSitemap(
     const { name } = request.params
     const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
     if (name === 'halaman') return sendGzip(reply, await build(() => pages(db, clock()), origin))
-    if (kind !== 'item' && kind !== 'vendor') return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (kind !== 'item' && kind !== 'vendor') return respond(reply, refusalResponse(refuse('file/not-found')))
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
-    if (Number(part) > numbers(last).length) return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (Number(part) > numbers(last).length) return respond(reply, refusalResponse(refuse('file/not-found')))
     return sendGzip(reply, await build(() => pathsOfPart(db, kind, Number(part)), origin))
   })
 }

@@ -9,7 +9,7 @@ import { ProgressLine } from '../chrome/progress-line.tsx'
 import { SandboxStrip } from '../chrome/sandbox-strip.tsx'
 import { LazyBottomBar, LazyFooter, LazyHeader, LazyMenuColumn, LazyStatusStrip } from './lazy-parts.ts'
 import { LazyShell } from './lazy-shell.tsx'
-import { answerHydrationProbe } from './pre-hydration.ts'
+import { cancelHydrationProbe } from './pre-hydration.ts'
 import { ScreenHydrated } from './screen-hydrated.tsx'
 
 /** The HTML document around every page. */
@@ -31,7 +31,7 @@ export function Document() {
         <link rel="apple-touch-icon" href="/icon-maskable-180.png" />
         <HeadContent />
       </head>
-      <body className="flex min-h-dvh flex-col" onDragEndCapture={answerHydrationProbe}>
+      <body className="flex min-h-dvh flex-col" onDragEndCapture={cancelHydrationProbe}>
         <SkipLink target="content">Langsung ke isi</SkipLink>
         <ToastRegion />
         <SandboxStrip />

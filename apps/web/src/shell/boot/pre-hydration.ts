@@ -38,13 +38,13 @@ export const STORED_EVENTS = 'pre-hydration'
 
 /**
  * Whether React has hydrated an element. React delivers an event to the handlers above an
- * element only then. `answerHydrationProbe` cancels the event of this probe.
+ * element only then. `cancelHydrationProbe` cancels the event of this probe.
  */
 export const isHydrated = (element: Element): boolean =>
   !element.dispatchEvent(new Event('dragend', { bubbles: true, cancelable: true }))
 
 /** Handler of the body for `dragend` in the capture phase. Events of real drags are trusted. */
-export function answerHydrationProbe(
+export function cancelHydrationProbe(
   event: Pick<Event, 'isTrusted' | 'preventDefault' | 'stopPropagation'>,
 ): void {
   if (event.isTrusted) return
