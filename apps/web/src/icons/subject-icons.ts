@@ -19,7 +19,7 @@ export const SUBJECT_ICONS = {
   home: 'house',
   inbox: 'chat-circle-text',
   information: 'info',
-  jobs: 'clock',
+  jobs: 'arrow-counter-clockwise',
   keys: 'key',
   lists: 'list',
   log: 'clock',

@@ -126,7 +126,7 @@ export const STAFF_PAGES = [
   {
     group: 'catalogue',
     label: 'Sinonim pencarian',
-    icon: 'magnifying-glass',
+    icon: 'link-simple',
     link: linkOptions({ to: '/staff/synonyms', search: {} }),
     right: 'keep-synonyms',
     queues: [],
@@ -144,7 +144,7 @@ export const STAFF_PAGES = [
   {
     group: 'money',
     label: 'Persetujuan kedua',
-    icon: 'shield-check',
+    icon: 'stamp',
     link: linkOptions({ to: '/staff/approvals' }),
     right: 'move-money',
     queues: ['approvals'],
@@ -234,7 +234,7 @@ export const STAFF_PAGES = [
   {
     group: 'operation',
     label: 'Petugas dan peran',
-    icon: 'user-circle',
+    icon: 'key',
     link: linkOptions({ to: '/staff/accounts' }),
     right: 'own',
     queues: [],

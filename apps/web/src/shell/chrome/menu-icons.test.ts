@@ -1,4 +1,6 @@
+import { STAFF_ROLES } from '@pasar/domain/identity/staff-roles'
 import { expect, test } from 'vitest'
+import { staffPagesOf } from '../../links/staff-pages.ts'
 import { menuEntries } from './menu-entries.ts'
 
 const members = [
@@ -15,4 +17,13 @@ test('no two entries of a menu have the same icon', () => {
       expect(icons.length).toBeGreaterThan(1)
       expect(new Set(icons).size, `${member?.role} ${path}`).toBe(icons.length)
     }
+})
+
+test('no two entries of the menu of staff with all roles have the same icon', () => {
+  const staff = { roles: [...STAFF_ROLES], colleagues: [] }
+  const own = menuEntries({ role: 'staff', staff, shop: null }, '/staff/queues')
+  const pages = staffPagesOf(STAFF_ROLES).flatMap((group) => group.pages)
+  const icons = [...own, ...pages].map(({ icon }) => icon)
+  expect(pages.length).toBeGreaterThan(20)
+  expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })
