@@ -51,7 +51,7 @@ test('§7 a school asks a vendor; both receive messages at once over two servers
   await messageText(v, 'Apakah ada garansi resmi?').waitFor()
   await s.getByRole('log').getByText('Dibaca', { exact: true }).waitFor()
   await expectNoAxeViolations(v)
-  await v.getByLabel('Pesan', { exact: true }).fill('Ada, 12')
+  await v.getByRole('textbox', { name: 'Pesan', exact: true }).fill('Ada, 12')
   await s.getByText('sedang mengetik…').waitFor()
   await write(v, 'Ada, 12 bulan.')
   await messageText(s, 'Ada, 12 bulan.').waitFor()

@@ -4,7 +4,7 @@ import { exactButton } from '../fixtures/locators.ts'
 export const messageText = (page: Page, text: string) =>
   page.getByRole('log').getByText(text, { exact: true })
 export const write = async (page: Page, text: string) => {
-  await page.getByLabel('Pesan', { exact: true }).fill(text)
+  await page.getByRole('textbox', { name: 'Pesan', exact: true }).fill(text)
   await exactButton(page, 'Kirim').click()
 }
 

@@ -58,7 +58,7 @@ test('§5 a school writes to the platform, staff use a canned answer, hide a mes
     .click()
   await p.getByLabel('Sisipkan templat').selectOption('Salam pembuka')
   await expect
-    .poll(() => p.getByLabel('Pesan', { exact: true }).inputValue())
+    .poll(() => p.getByRole('textbox', { name: 'Pesan', exact: true }).inputValue())
     .toContain('Yth. SD Negeri 8 Tropodo, terima kasih')
   await expectNoAxeViolations(p)
   await button(p, 'Kirim').click()
