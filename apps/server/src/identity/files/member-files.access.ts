@@ -6,10 +6,12 @@ import type { Db } from '../../db/database.ts'
 import { findMemberFile } from '../members/member-files.queries.ts'
 
 type Looking = { db: Db; actor: Actor; id: number }
-type Opened = {
+/** A private file that a viewer may read. */
+export type OpenedFile = {
   key: string
   mime: string
   scan: FileScan
+  /** A document of a registration, whose downloads by staff are logged. */
   isDocument: boolean
   ownerId: number
   purpose: string
@@ -22,7 +24,7 @@ type Opened = {
  *
  * @returns null if the viewer may not see it or it does not exist
  */
-export async function openMemberFile({ db, actor, id }: Looking): Promise<Opened | null> {
+export async function openMemberFile({ db, actor, id }: Looking): Promise<OpenedFile | null> {
   const file = await findMemberFile(db, id)
   if (!file) return null
   const isInForce = file.replacedAt === null

@@ -1,4 +1,3 @@
-import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +6,7 @@ import type { Actor } from '../../call/actor.ts'
 import { hasVendorCheckDue } from '../../call/serve.ts'
 import { openChatFile } from '../../chat/chat.access.ts'
 import type { Db } from '../../db/database.ts'
-import { openMemberFile } from '../../identity/files/member-files.access.ts'
+import { type OpenedFile, openMemberFile } from '../../identity/files/member-files.access.ts'
 import { findFile } from '../../ordering/rows/order-files.queries.ts'
 import { takesPart } from '../../ordering/rows/ordering.access.ts'
 import { findParties } from '../../ordering/view/orders.queries.ts'
@@ -17,16 +16,7 @@ import { callerOf } from '../edge/caller.ts'
 /** Addresses of private files: of orders and members, and of conversations. */
 export const PRIVATE_FILES = ['/file/:fileId', '/chat-file/:fileId'] as const
 
-export type PrivateFile = {
-  id: number
-  key: string
-  mime: string
-  scan: FileScan
-  /** A document of a registration, whose downloads by staff are logged. */
-  isDocument: boolean
-  ownerId: number
-  purpose: string
-}
+export type PrivateFile = OpenedFile & { id: number }
 
 /** The viewer of a private file, the time, and the network address. */
 export type FileViewer = { actor: Actor; now: Date; from: string }
