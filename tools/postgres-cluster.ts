@@ -242,6 +242,8 @@ export function reachableFolder(account: Account): string {
 /** Returns the persistent folder, writable by the account. */
 function createPersistentFolder(persistentRoot: string, account: Account): string {
   const folder = resolve(persistentRoot, 'postgres')
+  // The account must be able to enter the folders above.
+  mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   return folder

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,15 +10,20 @@ import { startCluster } from '../postgres-cluster.ts'
 import { figureKey, printResult } from '../result-line.ts'
 import { countStatements } from '../statement-counter.ts'
 import { type Act, actsOn } from './acts.ts'
+import { benchAgainst } from './against.ts'
+import { catalogueOf } from './catalogue.ts'
 import { peakMb, residentMb } from './cpu.ts'
 import { type LoadResult, load } from './load.ts'
 import { freshness, MeasuredServer, mailBacklog, SERVER } from './measured-server.ts'
+import { statementsOf } from './statements.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 1,32] [--only checkout]
 // [--cold] [--keep folder] [--profile folder] --cold restarts the server before each action and
 // leaves out the warm-up. With --keep each catalogue is built once and stored in the folder for
 // later runs. The benchmark writes to a copy. --profile writes a CPU profile of the server per
 // action instead of the figures; open it in the developer tools of a browser.
+// npm run bench -- --against 347f0a1d [--rounds 3] runs this build and that of a commit in turns,
+// with 32 connections, and prints the ratios and the goals.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
@@ -30,6 +35,8 @@ const { values } = parseArgs({
     cold: { type: 'boolean', default: false },
     keep: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
+    against: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
   },
 })
 const connectionCounts = values.connections.split(',').map(Number)
@@ -46,7 +53,7 @@ type Row = {
 
 async function benchSize(items: number): Promise<Row[]> {
   print(`\n${items} items`)
-  const databaseUrl = await cluster.createDatabase(`bench_${items}`, await catalogueOf(items))
+  const databaseUrl = await cluster.createDatabase(`bench_${items}`, await catalogueOf(cluster, items, ROOT))
   const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const counter = await countStatements(databaseUrl)
@@ -142,51 +149,7 @@ async function profileActs(
   }
 }
 
-/**
- * Returns the name of a database with a catalogue of this size. Builds it if missing; the name is
- * only assigned once the build completes.
- */
-async function catalogueOf(items: number): Promise<string> {
-  const name = `catalogue_${items}`
-  const all = new pg.Client({ connectionString: cluster.url('postgres') })
-  await all.connect()
-  // Drop databases left over from an earlier or aborted run.
-  for (const left of [`bench_${items}`, 'unfinished']) await all.query(`drop database if exists ${left}`)
-  const { rowCount } = await all.query('select 1 from pg_database where datname = $1', [name])
-  if (!rowCount) {
-    const url = await cluster.createDatabase('unfinished')
-    const seed = ['apps/demo/src/seed.ts', '--items', String(items), '--database', url]
-    await finished(spawn(process.execPath, seed, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }))
-    const built = new pg.Client({ connectionString: url })
-    await built.connect()
-    await built.query('vacuum analyze')
-    await built.end()
-    await all.query(`alter database unfinished rename to ${name}`)
-  }
-  await all.end()
-  return name
-}
-
 const isSelected = ({ name }: Act) => name.includes(values.only)
-
-/**
- * Returns the minimum number of statements over several runs, since background jobs of the server
- * add to it.
- */
-async function statementsOf(count: () => number, siteUrl: string, act: Act): Promise<number> {
-  const counts: number[] = []
-  for (let n = 0; n < 8; n += 1) {
-    const flow = act.next(n)
-    if (!flow) break
-    const before = count()
-    for (const { method = 'GET', path, headers = {}, body } of 'path' in flow ? [flow] : flow)
-      await (
-        await fetch(`${siteUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
-      ).arrayBuffer()
-    counts.push(count() - before)
-  }
-  return Math.min(...counts)
-}
 
 function printTable(rows: readonly Row[], floors: ReadonlyMap<string, LoadResult>): void {
   print(
@@ -228,13 +191,19 @@ async function startFloor(databaseUrl: string) {
   return { url, stop: () => child.kill() }
 }
 
-const finished = (child: ChildProcess) =>
-  new Promise<void>((done, fail) => {
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
-  })
-
 if (!(await buildIfStale('demo')))
   throw new Error('The product cannot be built, so there is nothing to measure.')
+if (values.against !== '') {
+  await benchAgainst({
+    commit: values.against,
+    sizes: values.items.split(',').map(Number),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    only: values.only,
+    keep: values.keep,
+  })
+  process.exit()
+}
 const cluster = await startCluster({ persistentRoot: values.keep })
 print(`PostgreSQL ${cluster.version}, ${values.connections} connections, ${values.seconds} s each`)
 let failed = 0

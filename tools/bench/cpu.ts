@@ -31,13 +31,9 @@ function running(): Running[] {
     })
 }
 
-/**
- * Returns the descendant processes whose command contains a word, for example `dist/main.js` or
- * `postgres`.
- */
-function below(commandText: string): Running[] {
-  const all = running()
-  const family = new Set([process.pid])
+/** Returns the ids of processes and of all processes below them. */
+function withDescendants(pids: readonly number[], all: readonly Running[]): ReadonlySet<number> {
+  const family = new Set(pids)
   for (let grew = true; grew; ) {
     grew = false
     for (const { pid, parent } of all)
@@ -46,6 +42,16 @@ function below(commandText: string): Running[] {
         grew = true
       }
   }
+  return family
+}
+
+/**
+ * Returns the descendant processes whose command contains a word, for example `dist/main.js` or
+ * `postgres`.
+ */
+function below(commandText: string): Running[] {
+  const all = running()
+  const family = withDescendants([process.pid], all)
   return all.filter(
     (one) => family.has(one.pid) && one.pid !== process.pid && one.command.includes(commandText),
   )
@@ -58,6 +64,20 @@ export const cpuMs = (commandText: string): number =>
 /** Returns the CPU time in ms of processes. @param pids process ids */
 export const cpuMsOf = (pids: readonly number[]): number =>
   running().reduce((sum, one) => sum + (pids.includes(one.pid) ? one.ticks * TICK_MS : 0), 0)
+
+/** Returns the CPU time in ms of a process and of all processes below it. */
+export function cpuMsOfTree(pid: number): number {
+  const all = running()
+  const family = withDescendants([pid], all)
+  return all.reduce((sum, one) => sum + (family.has(one.pid) ? one.ticks * TICK_MS : 0), 0)
+}
+
+/** Returns the id of the process that started a process; 0 if it has ended. */
+export const parentOf = (pid: number): number => running().find((one) => one.pid === pid)?.parent ?? 0
+
+/** Returns the memory of a process, in megabytes. */
+export const residentMbOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
 /** Returns the most memory that the largest of some processes has had, in megabytes. */
 export const peakMbOf = (pids: readonly number[]): number =>
