@@ -90,8 +90,9 @@ export async function readRegions(db: Db, year: number, areas: readonly string[]
     from area a left join area_year y on y.year = ${year} and y.area = a.code
       left join lateral (
         select avg(latitude) as latitude, avg(longitude) as longitude from area
-        where level = 4 and code between a.code || '000000' and a.code || '999999'
-      ) v on a.level = 2 and ${inside(sql.ref('a.code'), areas)}
+        where a.level = 2 and ${inside(sql.ref('a.code'), areas)}
+          and level = 4 and code between a.code || '000000' and a.code || '999999'
+      ) v on true
     where a.level in (1, 2) order by a.name, a.code`.execute(db)
   return rows
 }
