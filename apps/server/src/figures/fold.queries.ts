@@ -1,6 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { executePrepared } from '../db/statements.ts'
 import {
   CONTRIBUTION_COLUMNS,
   contributionsOf,
@@ -33,9 +34,11 @@ export const foldChanges = (db: Db): Promise<boolean> =>
     const lock = sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`
     const { rows: locks } = await lock.execute(tx)
     if (!must(locks[0], 'whether the lock is free').isFree) return false
-    const { rows } = await foldSql(sql`
+    const changedOrders = sql`
       delete from figure_change where id in (select id from figure_change order by id limit ${BATCH})
-      returning order_id`).execute(tx)
+      returning order_id`
+    // The job runs each second, and planning took about half of the time of this statement.
+    const { rows } = await executePrepared(tx, foldSql(changedOrders))
     const { changes, pairs } = must(rows[0], 'the number of changes')
     await refreshParties(tx, pairs)
     return changes === BATCH
