@@ -81,10 +81,12 @@ export async function issue(
   now: Date,
 ): Promise<IssuedDocument[]> {
   if (kinds.length === 0) return []
-  const parts = await readOrder(tx, id)
-  const offers = kinds.includes('negotiation') ? await readNegotiationOffers(tx, id) : []
+  const [parts, offers, versions] = await Promise.all([
+    readOrder(tx, id),
+    kinds.includes('negotiation') ? readNegotiationOffers(tx, id) : [],
+    lastVersions(tx, id),
+  ])
   const snapshot = snapshotOf(parts, offers, settings)
-  const versions = await lastVersions(tx, id)
   const documentRows: ReturnType<typeof documentRow>[] = []
   for (const kind of kinds) {
     const series = numberOf(kind, subjectOfDocument(kind, snapshot))

@@ -124,7 +124,13 @@ export const orderFileRoutes = [
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && file.bytes.length > MAX_FORM_BYTES) return refuse('file/form-too-large')
     const isPhoto = isOfGoods(purpose) && clean.mime === 'image/jpeg'
-    const code = isPhoto ? await findPhotoCode(db, order.id) : null
+    const [code, print, grey] = isPhoto
+      ? await Promise.all([
+          findPhotoCode(db, order.id),
+          computePerceptualHash(clean.bytes),
+          greyThumbnail(clean.bytes),
+        ])
+      : [null, null, null]
     const processedFile = {
       ownerId: actor.memberId,
       orderId: order.id,
@@ -140,8 +146,8 @@ export const orderFileRoutes = [
       sentKey,
       now,
       sourceKey: clean.sourceKey,
-      print: isPhoto ? await computePerceptualHash(clean.bytes) : null,
-      grey: isPhoto ? await greyThumbnail(clean.bytes) : null,
+      print,
+      grey,
     }
     const storedFile = await inTransaction(db, (tx) => storeFile(tx, processedFile))
     if (isRefusal(storedFile)) return storedFile
