@@ -13,6 +13,8 @@ export type ActInput = {
   device?: { token: string | null; next: string }
   from?: string
   userAgent?: string
+  /** Whether the reply is not read, and null. */
+  isReplyUnread?: boolean
 }
 export type SampleContext = { db: Db; services: Services }
 
@@ -22,7 +24,15 @@ export async function act(
   endpoint: Endpoint,
   actor: Actor | null,
   now: Date,
-  { params = {}, body = {}, file, device = { token: null, next: '' }, from = '', userAgent = '' }: ActInput,
+  {
+    params = {},
+    body = {},
+    file,
+    device = { token: null, next: '' },
+    from = '',
+    userAgent = '',
+    isReplyUnread = false,
+  }: ActInput,
 ): Promise<unknown> {
   const servedReply = must(
     routes.find((route) => route.endpoint === endpoint),
@@ -41,13 +51,14 @@ export async function act(
     now,
     services,
     key: null,
+    isReplyUnread,
     file: file ?? null,
     userAgent,
     from,
   })
   const { body: reply } = parseResponse(response)
   if (reply.status !== 'success') throw new Error(`${endpoint.path} is refused: ${reply.status_message}`)
-  return reply.data
+  return reply.data ?? null
 }
 
 /** Returns the version of an order that its next step names. */

@@ -67,7 +67,7 @@ async function payByProof(play: Play, at: Date): Promise<void> {
     bank: 'Bank Contoh',
     reference,
   }
-  await call(play, payOrder, cast.treasurer, at, { params: { orderId }, body })
+  await call(play, payOrder, cast.treasurer, at, { params: { orderId }, body, isReplyUnread: true })
 }
 
 /** The acts from the BAST to the payout. */
@@ -78,13 +78,13 @@ export const MONEY_ACTS: Readonly<Record<MoneyAct, Performer>> = {
     const { stage, orderId, cast } = play
     const reason = say(play, 'Bukti tidak terbaca', 'Nomor referensi tidak ada di rekening koran')
     const body = { version: await versionOf(stage.db, orderId), reason }
-    await call(play, refusePayment, cast.staff, at, { params: { orderId }, body })
+    await call(play, refusePayment, cast.staff, at, { params: { orderId }, body, isReplyUnread: true })
   },
   confirmPayment: async (play, at) => {
     const { stage, orderId, cast } = play
     const amount = await owedFor(stage.db, orderId)
     const body = { version: await versionOf(stage.db, orderId), amount, reference: `RK-${orderId}` }
-    await call(play, confirmPayment, cast.staff, at, { params: { orderId }, body })
+    await call(play, confirmPayment, cast.staff, at, { params: { orderId }, body, isReplyUnread: true })
   },
   payout: (play, at) => payOut(play, at, simulatedBank()),
   payoutFails: (play, at) => payOut(play, at, brokenBank()),

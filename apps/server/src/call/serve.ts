@@ -21,6 +21,7 @@ import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
 import { shopRefusal } from './shop-access.ts'
 import { refuseAccess, staffRefusal } from './staff-access.ts'
+import { success, successText, UNREAD } from './success.ts'
 import { priceViewOf, type Viewer, viewerOf } from './viewer.ts'
 
 export type MultipartFile = { name: string; bytes: Buffer }
@@ -43,6 +44,8 @@ export type ApiCall = {
   services: Services
   /** The Idempotency-Key header, if present. */
   key: string | null
+  /** Whether the caller discards the reply of an act, which need not be loaded then. */
+  isReplyUnread?: boolean
   file: MultipartFile | null
   userAgent: string
   /** Device tokens of the browser: from its last sign-in, and the next one to set. */
@@ -82,7 +85,9 @@ export function parseResponse(response: ApiResponse | WrittenResponse): ApiRespo
 type Context<E extends Endpoint> = Omit<ApiCall, 'params' | 'query' | 'body' | 'actor'> &
   ParsedInput<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }
 
-export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E> | Refusal<RefusalCode>>
+export type Handler<E extends Endpoint> = (
+  call: Context<E>,
+) => Promise<Reply<E> | typeof UNREAD | Refusal<RefusalCode>>
 
 /** An endpoint of the contract with its implementation. */
 export type Served = {
@@ -94,16 +99,6 @@ export type Served = {
   /** For API requests: returns the response in wire names. */
   respond: (call: ApiCall) => Promise<ApiResponse | WrittenResponse>
 }
-
-/**
- * Builds a success response with the `status_message` of § 7.
- *
- * @param payload fields beside the status
- */
-export const success = (payload: object): ApiResponse => ({
-  http: 200,
-  body: { status: 'success', status_message: 'Berhasil', ...payload },
-})
 
 /** Refusals of calls that do not fit the contract: of an unknown path or with wrong fields. */
 const MISMATCHES: ReadonlySet<RefusalCode> = new Set(['call/not-found', 'call/malformed', 'call/invalid'])
@@ -243,7 +238,7 @@ export function serve<const E extends Endpoint>(
 ): Served {
   /** Compiled at the first success. */
   let write: ReplyWriter | null = null
-  const run = async (call: ApiCall): Promise<Reply<E> | Refusal<RefusalCode>> => {
+  const run = async (call: ApiCall): Promise<Reply<E> | typeof UNREAD | Refusal<RefusalCode>> => {
     const refusal = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
     if (refusal !== null)
       return endpoint.isHidden ? refuse('call/not-found') : refuseAccess(refusal, endpoint)
@@ -265,6 +260,7 @@ export function serve<const E extends Endpoint>(
     respond: async (call) => {
       const result = await run(call)
       if (isRefusal(result)) return refusalResponse(result, endpoint.names)
+      if (result === UNREAD) return success({})
       write ??= compileWriter(endpoint.reply)
       return { http: 200, body: successText(write(result), endpoint.replies) }
     },
@@ -289,12 +285,3 @@ export const serveViewer = <const E extends Endpoint>(
   }),
   isForViewer: true,
 })
-
-/** The start of each success response, up to the bracket that closes it. */
-const SUCCESS = JSON.stringify(success({}).body).slice(0, -1)
-
-/** Returns the body of a success response, whose reply is already JSON. */
-function successText(reply: string, replies: Endpoint['replies']): string {
-  if (replies === 'in-data') return `${SUCCESS},"data":${reply}}`
-  return reply === '{}' ? `${SUCCESS}}` : `${SUCCESS},${reply.slice(1)}`
-}

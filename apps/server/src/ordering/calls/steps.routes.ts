@@ -19,6 +19,7 @@ import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
+import { UNREAD } from '../../call/success.ts'
 import { confirmProvenPayment } from '../money/payment-approvals.ts'
 import { principalConfirmationRoutes } from '../principal/principal-confirmation.routes.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
@@ -39,15 +40,15 @@ import { basketRoutes } from './basket.routes.ts'
 import { bulkStepRoutes } from './bulk-steps.routes.ts'
 import { orderView } from './order-view.ts'
 
-type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
+type StepCall = Pick<ApiCall, 'db' | 'now' | 'services' | 'isReplyUnread'> & {
   actor: Actor
   params: { orderId: number }
   body: { version: number }
 }
 
-/** Executes a step of one order and returns the updated order. */
+/** Executes a step of one order and returns the updated order, if the caller reads it. */
 async function take(
-  { db, actor, params, body, now, services }: StepCall,
+  { db, actor, params, body, now, services, isReplyUnread }: StepCall,
   action: OrderAction,
   work: StepWork,
 ) {
@@ -61,7 +62,8 @@ async function take(
     settings,
     work,
   })
-  return isRefusal(outcome) ? outcome : orderView(db, orderId, actor, settings, services.sealer, now)
+  if (isRefusal(outcome)) return outcome
+  return isReplyUnread ? UNREAD : orderView(db, orderId, actor, settings, services.sealer, now)
 }
 
 export const stepRoutes = [
@@ -90,11 +92,12 @@ export const stepRoutes = [
     return take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, settings))
   }),
   serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
-  serve(confirmPayment, async ({ db, actor, params, body, now, services }) => {
+  serve(confirmPayment, async ({ db, actor, params, body, now, services, isReplyUnread }) => {
     const settings = await services.settings(now)
     const payment = { ...params, ...body, reason: body.reason ?? '' }
     const outcome = await confirmProvenPayment({ db, actor, settings, now }, payment)
-    return isRefusal(outcome) ? outcome : orderView(db, params.orderId, actor, settings, services.sealer, now)
+    if (isRefusal(outcome)) return outcome
+    return isReplyUnread ? UNREAD : orderView(db, params.orderId, actor, settings, services.sealer, now)
   }),
   serve(refusePayment, (call) =>
     take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
