@@ -22,6 +22,7 @@ import { simulatedBank } from '../bank/simulated-bank.ts'
 import { readOrderLines, versionOf } from '../call-act.ts'
 import { SeededRandom } from '../stream.ts'
 import type { OrderAct } from './act-names.ts'
+import type { OrderPlan } from './order-plan.ts'
 import { changePicture, drawGoods } from './photos.ts'
 import { buyerOf, call, firstOf, type Performer, type Play, receiverOf, say } from './play.ts'
 import { DAY_MS } from './working-time.ts'
@@ -80,15 +81,22 @@ export async function uploadPhoto(play: Play, purpose: 'bast' | 'complaint', at:
   })
 }
 
-/** Draws the next photo of an order, or copies the one of another order. */
-async function drawPhoto(play: Play): Promise<Buffer> {
-  const { plan, seed } = play
-  const { twist } = plan
-  const draw = (index: number, photo: number) =>
-    drawGoods(new SeededRandom(seed, `history-photo-${photo}`, index))
-  if (twist?.kind === 'copied-photo') return changePicture(await draw(twist.of, 0), twist.change)
+/** Returns the next photo of an order. The first one may have been drawn ahead. */
+function drawPhoto(play: Play): Promise<Buffer> {
+  const { plan, seed, firstPhoto } = play
+  if (plan.twist?.kind === 'copied-photo') return firstPhoto ?? drawFirstPhoto(seed, plan)
   play.photos += 1
-  return draw(plan.index, play.photos - 1)
+  return play.photos === 1 && firstPhoto ? firstPhoto : drawPhotoOf(seed, plan.index, play.photos - 1)
+}
+
+const drawPhotoOf = (seed: number, index: number, photo: number): Promise<Buffer> =>
+  drawGoods(new SeededRandom(seed, `history-photo-${photo}`, index))
+
+/** Draws the first photo of an order, or copies the one of another order. */
+export async function drawFirstPhoto(seed: number, { twist, index }: OrderPlan): Promise<Buffer> {
+  return twist?.kind === 'copied-photo'
+    ? changePicture(await drawPhotoOf(seed, twist.of, 0), twist.change)
+    : drawPhotoOf(seed, index, 0)
 }
 
 /**
@@ -115,7 +123,7 @@ const inspect =
     const lines = find(await readOrderLines(stage.db, orderId))
     const version = await versionOf(stage.db, orderId)
     const body = { version, ...inspected(play, at), lines }
-    await call(play, inspectOrder, receiverOf(play), at, { params: { orderId }, body })
+    await call(play, inspectOrder, receiverOf(play), at, { params: { orderId }, body, isReplyUnread: true })
   }
 
 const receive =
@@ -126,7 +134,7 @@ const receive =
     const lines = find(await readOrderLines(stage.db, orderId))
     const version = await versionOf(stage.db, orderId)
     const body = { version, ...inspected(play, at), lines, agreed: true, chargePenalty }
-    await call(play, uploadBast, receiverOf(play), at, { params: { orderId }, body })
+    await call(play, uploadBast, receiverOf(play), at, { params: { orderId }, body, isReplyUnread: true })
     play.bastAt = at
     // As the job does that opens the accounts of new invoices.
     const [opening] = await readWaitingInstructions(stage.db, [orderId])
@@ -155,7 +163,7 @@ const ship =
     const carrier = random.pick(CARRIERS)
     const tracking = carrier === 'Mobil penyedia' ? '' : `CTH${random.digits(9)}`
     const body = { version, shippedOn: isoDay(at), carrier, tracking, note: '', lines }
-    await call(play, shipOrder, cast.vendor, at, { params: { orderId }, body })
+    await call(play, shipOrder, cast.vendor, at, { params: { orderId }, body, isReplyUnread: true })
   }
 
 async function unshipped({ stage, orderId }: Play): Promise<Line[]> {
@@ -243,5 +251,5 @@ async function step(
   const { stage, orderId, cast } = play
   const actor = by === 'vendor' ? cast.vendor : by === 'buyer' ? buyerOf(play) : receiverOf(play)
   const body = { version: await versionOf(stage.db, orderId), ...more }
-  await call(play, endpoint, actor, at, { params: { orderId }, body })
+  await call(play, endpoint, actor, at, { params: { orderId }, body, isReplyUnread: true })
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '@pasar/server/db/database'
 import { joinTransactions } from '@pasar/server/db/joined-transactions'
+import { executePrepared } from '@pasar/server/db/statements'
 import { flagUnpaidOrders } from '@pasar/server/ordering/steps/timers.queries'
 import { notify } from '@pasar/server/outbox/outbox.queries'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { SeededRandom } from '../stream.ts'
 import type { ActName } from './act-names.ts'
 import { NEGOTIATION_ACTS, orderGoods, orderNegotiated, raisePrices, restock } from './buying-acts.ts'
 import { COMPLAINT_ACTS } from './complaint-acts.ts'
-import { DELIVERY_ACTS } from './delivery-acts.ts'
+import { DELIVERY_ACTS, drawFirstPhoto } from './delivery-acts.ts'
 import { MONEY_ACTS } from './money-acts.ts'
 import type { OrderPlan } from './order-plan.ts'
 import type { Cast, Performer, Play } from './play.ts'
@@ -50,11 +51,17 @@ async function playActs({ tx, services, anchor }: Stage, plan: OrderPlan, cast: 
   const random = new SeededRandom(seed, 'history-play', plan.index)
   const stage = { db: joinTransactions(tx), services }
   const play: Play = {
-    ...{ stage, plan, cast, random, seed },
+    ...{ stage, plan, cast, random, seed, firstPhoto: startFirstPhoto(seed, plan) },
     ...{ orderId: 0, negotiationId: 0, complaintId: 0, photos: 0, bastAt: null },
   }
+  await Promise.all([performActs(play, anchor), play.firstPhoto])
+  return play.orderId
+}
+
+async function performActs(play: Play, anchor: Date): Promise<void> {
+  const { stage, plan, cast } = play
   const buyerId = cast.head.memberId
-  const restoreCart = await setCartAside(tx, buyerId)
+  const restoreCart = await setCartAside(stage.db, buyerId)
   const [first] = plan.acts
   if (first) await restock(play, new Date(first.at))
   const restorePrices = first ? await raisePrices(play, new Date(first.at)) : null
@@ -66,7 +73,12 @@ async function playActs({ tx, services, anchor }: Stage, plan: OrderPlan, cast: 
   await restorePrices?.()
   await askForRating(play, anchor)
   await restoreCart(anchor)
-  return play.orderId
+}
+
+/** Starts to draw the first photo, which takes as long as several statements. */
+function startFirstPhoto(seed: number, plan: OrderPlan): Promise<Buffer> | null {
+  if (!plan.acts.some(({ act }) => act.startsWith('bast'))) return null
+  return drawFirstPhoto(seed, plan)
 }
 
 /** Flags the order as unpaid when a year ends between its BAST and its payment, as the job does. */
@@ -114,9 +126,10 @@ type NewestIds = { outbox: number; live: number; mail: number }
 
 /** Reads the newest ids before the order is played. */
 async function readNewestIds(tx: Db): Promise<NewestIds> {
-  const { rows } = await sql<NewestIds>`select
+  const newest = sql<NewestIds>`select
     (select coalesce(max(id), 0) from outbox) as outbox, (select coalesce(max(id), 0) from live_event) as live,
-    (select coalesce(max(id), 0) from mail) as mail`.execute(tx)
+    (select coalesce(max(id), 0) from mail) as mail`
+  const { rows } = await executePrepared(tx, newest)
   return rows[0] ?? { outbox: 0, live: 0, mail: 0 }
 }
 
@@ -129,9 +142,14 @@ const UNREAD_DAYS = 3
  */
 async function suppressNotifications(tx: Db, newest: NewestIds, anchor: Date): Promise<void> {
   const unreadFrom = new Date(anchor.getTime() - UNREAD_DAYS * DAY_MS)
-  await sql`update outbox set delivered_at = created_at,
-      read_at = case when created_at < ${unreadFrom} then coalesce(read_at, created_at) else read_at end
-    where id > ${newest.outbox} and created_at <= ${anchor} and delivered_at is null`.execute(tx)
-  await sql`delete from live_event where id > ${newest.live} and at <= ${anchor}`.execute(tx)
-  await sql`delete from mail where id > ${newest.mail} and created_at <= ${anchor}`.execute(tx)
+  await Promise.all([
+    executePrepared(
+      tx,
+      sql`update outbox set delivered_at = created_at,
+        read_at = case when created_at < ${unreadFrom} then coalesce(read_at, created_at) else read_at end
+      where id > ${newest.outbox} and created_at <= ${anchor} and delivered_at is null`,
+    ),
+    executePrepared(tx, sql`delete from live_event where id > ${newest.live} and at <= ${anchor}`),
+    executePrepared(tx, sql`delete from mail where id > ${newest.mail} and created_at <= ${anchor}`),
+  ])
 }

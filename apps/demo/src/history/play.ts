@@ -21,6 +21,8 @@ export type Play = {
   readonly cast: Cast
   readonly random: SeededRandom
   readonly seed: number
+  /** The first photo of the goods, drawn while the earlier acts are played; null for none. */
+  readonly firstPhoto: Promise<Buffer> | null
   /** Ids of what exists so far; 0 before. */
   orderId: number
   negotiationId: number
