@@ -3,6 +3,7 @@ import type { IconName } from './icon-names.ts'
 /** One icon for each subject: menus, the account page, task cards and queues show the same. */
 export const SUBJECT_ICONS = {
   account: 'user-circle',
+  approvals: 'stamp',
   bank: 'bank',
   books: 'books',
   budget: 'wallet',
@@ -23,6 +24,7 @@ export const SUBJECT_ICONS = {
   keys: 'key',
   lists: 'list',
   log: 'clock',
+  movements: 'list',
   negotiations: 'handshake',
   notices: 'bell',
   orders: 'receipt',

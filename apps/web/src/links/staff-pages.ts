@@ -144,7 +144,7 @@ export const STAFF_PAGES = [
   {
     group: 'money',
     label: 'Persetujuan kedua',
-    icon: 'stamp',
+    icon: SUBJECT_ICONS.approvals,
     link: linkOptions({ to: '/staff/approvals' }),
     right: 'move-money',
     queues: ['approvals'],
@@ -153,7 +153,7 @@ export const STAFF_PAGES = [
   {
     group: 'money',
     label: 'Mutasi bank',
-    icon: 'list',
+    icon: SUBJECT_ICONS.movements,
     link: linkOptions({ to: '/staff/movements', search: {} }),
     right: 'move-money',
     queues: ['movements'],

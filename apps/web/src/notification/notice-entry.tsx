@@ -2,6 +2,7 @@ import { type Notice, setNoticeRead } from '@pasar/contract/notification/notific
 import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { Link } from '@tanstack/react-router'
 import type { IconName } from '../icons/icon-names.ts'
+import { SUBJECT_ICONS } from '../icons/subject-icons.ts'
 import { publishNoticeCount } from '../live/notice-count.ts'
 import { useCall } from '../page/use-call.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
@@ -12,17 +13,21 @@ import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeGroup, IconName> = {
-  order: 'receipt',
-  request: 'handshake',
-  payment: 'bank',
-  negotiation: 'handshake',
-  complaint: 'warning',
-  rating: 'star',
-  item: 'package',
-  case: 'user-circle',
-  setting: 'sliders-horizontal',
-  account: 'shield-check',
+  order: SUBJECT_ICONS.orders,
+  request: SUBJECT_ICONS.requests,
+  payment: SUBJECT_ICONS.bank,
+  negotiation: SUBJECT_ICONS.negotiations,
+  complaint: SUBJECT_ICONS.complaints,
+  rating: SUBJECT_ICONS.ratings,
+  item: SUBJECT_ICONS.goods,
+  case: SUBJECT_ICONS.cases,
+  setting: SUBJECT_ICONS.settings,
+  account: SUBJECT_ICONS.security,
 }
+
+/** Hidden on phones. Devices with a mouse show it in the row under the mouse or with the focus. */
+const ON_HOVER =
+  'max-md:hidden! [@media(hover:hover)]:opacity-0 group-focus-within/notice:opacity-100! group-hover/notice:opacity-100!'
 
 type NoticeEntryProps = {
   notice: Notice
@@ -40,9 +45,7 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
     onReadChange(!isRead, counts)
   })
   return (
-    <article
-      className={isRead ? 'flex items-start gap-3 px-4 py-3' : 'flex items-start gap-3 bg-board-50 px-4 py-3'}
-    >
+    <article className="group/notice flex items-start gap-3 px-4 py-3 md:py-1">
       <span className="relative mt-2.5 shrink-0">
         <Icon name={icons[group]} size={24} className="text-board-700" />
         {!isRead && (
@@ -80,7 +83,7 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
           <Link
             to="/notification/qr/$noticeId"
             params={{ noticeId: id }}
-            className={buttonClass('quiet', 'small', 'max-md:hidden!')}
+            className={buttonClass('quiet', 'small', ON_HOVER)}
           >
             Buka di ponsel<span className="sr-only">: {text}</span>
           </Link>

@@ -96,19 +96,23 @@ function ReadAllButton({ tab, notices, change }: NoticesProps & { tab: NoticeTab
 
 function NoticesByDay({ notices, change }: NoticesProps) {
   const { renderedAt } = usePageContext()
-  return groupByDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
-    <section key={day} className="flex flex-col gap-2">
-      <h2 className="heading-3 text-ink-2">{day}</h2>
-      <ol className="card divide-y divide-line overflow-hidden">
-        {groupByOrder(ofDay).map(([newest, ...older]) => (
-          <li key={newest.id}>
-            <ChangingEntry notice={newest} change={change} />
-            {older.length > 0 && <OlderNotices notices={older} change={change} />}
-          </li>
-        ))}
-      </ol>
-    </section>
-  ))
+  return (
+    <div className="card divide-y divide-line overflow-hidden">
+      {groupByDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
+        <section key={day}>
+          <h2 className="border-b border-line bg-sunken px-4 py-2 text-sm font-bold text-ink-2">{day}</h2>
+          <ol className="divide-y divide-line">
+            {groupByOrder(ofDay).map(([newest, ...older]) => (
+              <li key={newest.id}>
+                <ChangingEntry notice={newest} change={change} />
+                {older.length > 0 && <OlderNotices notices={older} change={change} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 /** Earlier notices about the same order, folded. */

@@ -12,12 +12,12 @@ export const QUEUES = {
   },
   approvals: {
     label: 'Pembayaran menunggu persetujuan kedua',
-    icon: SUBJECT_ICONS.bank,
+    icon: SUBJECT_ICONS.approvals,
     link: linkOptions({ to: '/staff/approvals' }),
   },
   movements: {
     label: 'Mutasi bank menunggu putusan',
-    icon: SUBJECT_ICONS.bank,
+    icon: SUBJECT_ICONS.movements,
     link: linkOptions({ to: '/staff/movements', search: { state: 'open' } }),
   },
   payouts: {
