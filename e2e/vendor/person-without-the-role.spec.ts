@@ -41,6 +41,11 @@ test('a person for the money of a shop reads beside each grey button of an order
   const sentenceId = await sentence.getAttribute('id')
   await expect.poll(() => others.getByRole('group').getAttribute('aria-describedby')).toBe(sentenceId)
 
+  const waiting = views.find(({ offered }) => offered.length > 0)
+  await page.goto(`/history/${waiting.id}`)
+  await expectShown(page, page.getByText(OF_ORDERS).first())
+  await expect.poll(() => page.locator('[data-action-bar] > :is(a, button)').count()).toBe(0)
+
   const complained = views.find(({ complainable }) => complainable.length > 0)
   await page.goto(`/history/${complained.id}`)
   await expectShown(page, page.getByText(OF_ORDERS).first())

@@ -26,6 +26,7 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
   return (
     <ActionBar
       stays="always"
+      className="max-sm:[&>button]:flex-1 max-sm:[&>div]:basis-full"
       lead={
         <span role="status" className="text-sm text-ink-2">
           {status}

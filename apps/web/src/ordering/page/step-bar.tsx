@@ -1,5 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { missingShopRole } from '../../page/missing-shop-role.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { ActionBar } from '../../ui/blocks/action-bar.tsx'
@@ -36,7 +38,10 @@ type StepBarProps = { order: OrderView; viewer: OrderViewer; onInspect: () => vo
  * step is on the screen, where its own buttons are.
  */
 export function StepBar({ order, viewer, onInspect }: StepBarProps) {
-  const link = stepLinkOf(order, viewer)
+  const { member } = usePageContext()
+  // Who may not take the step finds nothing to press there.
+  const mayAct = missingShopRole(member, 'handle-orders') === null
+  const link = mayAct ? stepLinkOf(order, viewer) : null
   const isInView = useIsInView(link?.part ?? null)
   if (link === null || isInView) return null
   const inspects = link.part === 'step' && mismatchOf(order) === null && order.offered.includes('uploadBast')
