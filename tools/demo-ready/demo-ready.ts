@@ -11,13 +11,17 @@ import { missingOnScreens } from './screens.ts'
 
 // npm run demo-ready -- [--orders 6000] [--seconds 90]
 // Starts the demo as a new user does, browses it, and measures how long after READY its screens are
-// complete: figures of 18 months, an order in every state, every planted kind of finding, and empty
-// queues. Then it stops the demo and checks the same in the database.
+// complete and stay so: figures of 18 months, an order in every state, every planted kind of
+// finding.
+// It goes on until the last order is played, the last search has ended and the queues are empty
+// (settled). Then it stops the demo and checks the database.
 
 const { values } = parseArgs({
   options: { orders: { type: 'string' }, seconds: { type: 'string', default: '90' } },
 })
 const limitSeconds = Number(values.seconds)
+/** The demo must settle within so many times the limit. */
+const SETTLING = 4
 const POLL_MS = 1_500
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const middle = (numbers: readonly number[], share: number) =>
@@ -28,6 +32,9 @@ const readyAt = performance.now()
 const secondsSince = () => (performance.now() - readyAt) / 1_000
 print(`READY after ${demo.readySeconds.toFixed(1)} s`)
 let missing: readonly string[] = ['sign-in']
+let pending: readonly string[] = []
+/** Seconds at which the screens were complete and stayed so; null while something is missing. */
+let completeSeconds: number | null = null
 let seconds = 0
 try {
   const browsing = startBrowsing(demo.url, await signInAll(demo.url))
@@ -40,12 +47,16 @@ try {
     // The browsing supervisor has used the code of this half minute.
     supervisor: await viewer('pengawas@contoh.test', 1),
   }
-  while (missing.length > 0 && secondsSince() < limitSeconds) {
+  while ([...missing, ...pending].length > 0 && secondsSince() < limitSeconds * SETTLING) {
     await wait(POLL_MS)
     const isPlayed = demo.hasPlayedHistory()
-    missing = [...(isPlayed ? [] : ['later orders']), ...(await missingOnScreens(viewers))]
+    const screens = await missingOnScreens(viewers)
+    missing = screens.missing
+    pending = [...(isPlayed ? [] : ['later orders']), ...screens.pending]
     seconds = secondsSince()
-    print(`${seconds.toFixed(1).padStart(6)} s  ${missing.length === 0 ? 'complete' : missing.join(', ')}`)
+    completeSeconds = missing.length > 0 ? null : (completeSeconds ?? seconds)
+    const shown = missing.length > 0 ? missing.join(', ') : ['complete', ...pending].join(', then ')
+    print(`${seconds.toFixed(1).padStart(6)} s  ${shown}`)
   }
   const times = await browsing.stop()
   print(
@@ -54,9 +65,14 @@ try {
 } finally {
   await demo.stop()
 }
+missing = [...missing, ...pending]
 if (missing.length === 0) missing = await missingInDatabase(demo.database)
 demo.clear()
 for (const one of missing) print(`Missing: ${one}`)
-const isComplete = missing.length === 0 && seconds <= limitSeconds
-printResult('demo-ready', { seconds, complete: isComplete ? 1 : 0 })
+const isComplete = missing.length === 0 && completeSeconds !== null && completeSeconds <= limitSeconds
+printResult('demo-ready', {
+  seconds: completeSeconds ?? seconds,
+  complete: isComplete ? 1 : 0,
+  settled_seconds: seconds,
+})
 process.exitCode = isComplete ? 0 : 1

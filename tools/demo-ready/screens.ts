@@ -12,8 +12,14 @@ export type Viewers = { readonly staff: Api; readonly supervisor: Api }
 type Counted = { kinds: { kind: string; count: number }[]; isSearching: boolean }
 type Months = { months: { month: string; orders: number }[]; years: number[] }
 
-/** Returns what the screens still lack, in words; empty when they are complete. */
-export async function missingOnScreens({ staff, supervisor }: Viewers): Promise<string[]> {
+/**
+ * Returns in words what the screens still lack, empty when they are complete, and what is still
+ * under way.
+ */
+export async function missingOnScreens({
+  staff,
+  supervisor,
+}: Viewers): Promise<{ missing: string[]; pending: string[] }> {
   const [{ kinds, isSearching }, { counts }, { jobs }, figures] = await Promise.all([
     staff<Counted>('/finding?state=all'),
     staff<{ counts: Record<OrderTab, number> }>('/history'),
@@ -21,18 +27,21 @@ export async function missingOnScreens({ staff, supervisor }: Viewers): Promise<
     staff<Pick<Months, 'months'>>('/staff/figures'),
   ])
   const months = await monthsOf(supervisor)
-  return [
+  const missing = [
     ...FINDING_KINDS.filter((kind) => !kinds.some((one) => one.kind === kind && one.count > 0)).map(
       (kind) => `finding ${kind}`,
     ),
-    ...(isSearching ? ['search for findings'] : []),
     ...statesWithoutOrder(counts).map((state) => `order ${state}`),
     ...(figures.months.every(({ orders }) => orders > 0) ? [] : ['12 months of the platform']),
     ...(months < MONTHS ? [`${months} of ${MONTHS} months of the territory`] : []),
+  ]
+  const pending = [
+    ...(isSearching ? ['search for findings'] : []),
     ...jobs.flatMap(({ job, items }) =>
       items !== null && items.waiting + items.running > 0 ? [`queue ${job} ${items.waiting}`] : [],
     ),
   ]
+  return { missing, pending }
 }
 
 /** Counts the months with orders on the dashboard of a supervisor, in all its years. */

@@ -52,7 +52,7 @@ const REPORTS = 20
 /** Parts of the history after which the findings are searched, besides the planted orders. */
 const SEARCHES = 4
 /** Orders after which the findings are searched again, while orders are played without a rest. */
-const SEARCH_EVERY = 300
+const SEARCH_EVERY = 200
 /** Orders that are played without a rest: the demo is complete soon after its start. */
 const EAGER_ORDERS = 700
 /** Delay of the first order and of a retry after a fault of the database, in ms. */
