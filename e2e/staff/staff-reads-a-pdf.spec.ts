@@ -104,6 +104,8 @@ test.each([
   expect((await download).suggestedFilename()).toMatch(/^berkas-[0-9]+\.pdf$/)
   await refused.getByRole('button', { name: 'Tutup' }).last().click()
 
+  // Closed dialogs go back in the history, which would end a reload.
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
   // The log has one reading, whatever the number of its pages.
   await page.reload()
   const log = page.getByRole('listitem').filter({ hasText: 'Berkas PDF dibaca di layar' })
